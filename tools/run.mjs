@@ -1,6 +1,6 @@
-// `node tools/run.mjs [FILE ARGUMENT...]` installs the packages in package-lock.json unless they are
-// installed, and then runs the file on the pinned Node. It is plain JavaScript, because it runs on the
-// host's own Node.
+// `node tools/run.mjs [FILE ARGUMENT...]` installs the packages in package-lock.json unless they are already
+// installed, and then runs the file on the pinned Node. It is plain JavaScript, because it runs on the host's own
+// Node.
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

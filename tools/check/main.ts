@@ -6,8 +6,8 @@
 import { runParts } from "./parts.ts";
 
 /**
- * The type check. Each additional checker computes the same types again: with one, TypeScript uses half the
- * processor time and half the memory.
+ * The type check. Each additional checker computes the same types again: with a single checker, TypeScript uses half
+ * the processor time and half the memory.
  */
 const TSC = "tsc --noEmit --checkers 1";
 /** The parts, slowest first. */

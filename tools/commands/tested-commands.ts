@@ -98,6 +98,6 @@ export const TESTED_COMMANDS: readonly TestedCommand[] = [
   },
 ];
 
-/** Returns the row of a command; undefined if there is none. */
+/** Returns the row for a command; undefined if there is none. */
 export const testedCommandOf = (command: string): TestedCommand | undefined =>
   TESTED_COMMANDS.find((known) => command.startsWith(known.command));

@@ -57,7 +57,7 @@ test("a failed dump leaves no files, and leftovers are removed", async () => {
   assert.deepEqual(await files(), ["a file of somebody else's"]);
 });
 
-test("a dump is renamed after syncing, and three older ones stay", async () => {
+test("a dump is renamed after syncing, and three older dumps are kept", async () => {
   await pgDump("exit 0");
   await lay(...OLD);
   const { stdout } = await back();
@@ -138,7 +138,7 @@ test("the loop retries a failed dump after minutes, even after a restart", async
   assert.equal((await calls()).trim().split("\n").length, 4, "the newest is too old");
 });
 
-/** A stand-in for `age` that uses the library with which base backups are encrypted. */
+/** A stand-in for `age` that uses the library that encrypts base backups. */
 const AGE = `
 import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";

@@ -31,7 +31,7 @@ async function settings(): Promise<Set<string>> {
   return new Set([...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
 }
 
-test("a service manager waits longer than a gateway drains and stops", () => {
+test("a service manager waits longer than a gateway takes to drain and stop", () => {
   const { environment, stop_grace_period } = compose.services["gateway-1"]!;
   const needed = (drain: unknown, stop: unknown) => Number(drain) + Number(stop);
   assert.ok(
@@ -45,7 +45,7 @@ test("a service manager waits longer than a gateway drains and stops", () => {
   );
 });
 
-test("a gateway drains longer than its load balancer's detection time", async () => {
+test("a gateway drains for longer than its load balancer's detection time", async () => {
   const everySeconds = Number(/health_interval (\d+)s/.exec(await read("deploy/Caddyfile"))![1]);
   assert.ok(Number(compose.services["gateway-1"]!.environment.DRAIN_SECONDS) > 2 * everySeconds);
   const [, period, failures] = /readinessProbe:.*?periodSeconds: (\d+).*?failureThreshold: (\d+)/s.exec(
@@ -81,7 +81,7 @@ test("a setting in compose's .env reaches both gateways unless it is fixed", () 
   }
 });
 
-test("Prometheus scrapes each gateway at the ports of compose and units", async () => {
+test("Prometheus scrapes each gateway at the ports that compose and the units use", async () => {
   const [{ authorization, static_configs }] = parse(
     await read("deploy/prometheus/prometheus.yaml"),
   ).scrape_configs;

@@ -8,7 +8,7 @@ const FILE = "docs/mutants.json";
 
 /** The recorded verdict on a mutant. */
 export interface Verdict {
-  /** The digest of the code of the mutated file and of its tests. */
+  /** The digest of the mutated file's code and of its tests. */
   digest: string;
   isKilled: boolean;
   seconds: number;

@@ -25,7 +25,7 @@ export interface Source {
   version: string;
   /** The commit to tag. */
   commit: string;
-  /** The command that succeeded on it. */
+  /** The command that succeeded on the commit. */
   check: string;
   /** The platforms of the programs. */
   platforms: readonly string[];

@@ -25,7 +25,7 @@ export interface Contents {
 }
 
 /**
- * Returns the text of all licenses of a program: of Banco, of every library, and of Node.
+ * Returns the text of all of a program's licenses: those of Banco, of every library, and of Node.
  *
  * @throws Error if a library has neither a license file nor the name of its license
  */

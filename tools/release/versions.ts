@@ -20,7 +20,7 @@ interface Manifest {
 }
 
 /**
- * Writes the version to all its places: the manifests of the repository and its packages, their dependencies on
+ * Writes the version everywhere it appears: the manifests of the repository and its packages, their dependencies on
  * one another, the lock file, the SDKs for PHP and Python, and the chart.
  *
  * @param root - the repository's root

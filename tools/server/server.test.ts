@@ -124,7 +124,7 @@ test("the operator's other commands run or explain their requirements", async ()
   assert.match((await command("rotate-keys")).stdout, /signs from/);
   assert.match((await command("reconcile", "--since", "2026-11-01")).stdout, /No active account/);
   await assert.rejects(command("distribute"), { stderr: /citus/i });
-  // Only the sandbox has a PostgreSQL with which to verify a backup.
+  // Only the sandbox has a PostgreSQL that can verify a backup.
   const backup = join(place, "backup");
   await mkdir(join(backup, "data"), { recursive: true });
   await writeFile(join(backup, "data/backup_label"), "START TIMELINE: 1\n");

@@ -40,7 +40,7 @@ const HOSTS_TIME = either(
   /\bperformance\b|\bhrtime\b|\buptime\b|\bnew\s+Elapsed\s*\(\s*\)/,
   /\bset(?:Timeout|Interval|Immediate)\b|\btimers(?:\/promises)?["']|\bscheduler\b/,
   /\bAbortSignal\s*\.\s*timeout\b|=\s*AbortSignal\b(?!\s*\.)|\b(?:HOST_CLOCK|CLOCKS)\b/,
-  // jose uses the host's time unless it gets a time, and for any time span.
+  // jose uses the host's time unless it is given a time, and for every time span.
   /\bset(?:IssuedAt|NotBefore|ExpirationTime)\s*\(\s*[)"'`]/,
 );
 
@@ -65,7 +65,7 @@ const FIXED_TIME = either(
 const FIXED_CHANCE =
   /\bgen_random_(?:uuid|bytes)\b|\buuid(?:v4|v7|_generate_v\w+)\b|\brandom(?:_normal)?\s*\(|\btablesample\b/gi;
 
-/** Finds time, timers and random numbers that are not parameters, because a test must determine them. */
+/** Finds time, timers and random numbers that are not parameters, because a test must be able to control them. */
 export const handedIn: Rule = (tree) => {
   const code = codeOf(tree, WHERE).filter(([path]) => !STARTS.has(path));
   const sql = [...tree].filter(([path]) => WHERE.test(path) && /\.(?:ts|sql)$/.test(path));

@@ -100,7 +100,7 @@ export function packagesAreTrue(tree: Tree): Finding[] {
   ];
 }
 
-/** Returns the packages of a name in the map; for `driver-*`, those without their own line. */
+/** Returns the packages that a name in the map stands for; for `driver-*`, those without their own line. */
 function membersOf(name: string, needed: ReadonlyMap<string, unknown>): string[] {
   if (!name.endsWith("*")) return [name];
   return [...needed.keys()].filter((one) => one.startsWith(name.slice(0, -1)));

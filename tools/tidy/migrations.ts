@@ -24,8 +24,9 @@ const OLDEST_ALONE = "0585";
 const ALLOWED = /^-- (?:Unused since (\S+)|Safe beside the last release): (.+?)(?:, because (.+))?$/gm;
 
 /**
- * Checks that the effects of each migration are recorded (`npm run write:migrations`), and that a migration removes
- * a part that the last release may need only with a note on the release that stopped using it, or on why it is safe.
+ * Checks that the effects of each migration are recorded (`npm run write:migrations`), and that a migration that
+ * removes a part which the last release may need has a note that names the release that stopped using it, or says why
+ * it is safe.
  */
 export function migrationsExpand(tree: Tree): Finding[] {
   const files = [...tree].flatMap(([path, text]) => {
@@ -49,7 +50,7 @@ export function migrationsExpand(tree: Tree): Finding[] {
 
 const at = (path: string) => (message: string) => ({ path, message });
 
-/** Returns the steps that take longer for a larger table and delay a start or tills meanwhile. */
+/** Returns the steps that take longer for a larger table and meanwhile delay a start or the tills. */
 function tooLong(name: string, { tables }: MigrationEffects, text: string): string[] {
   if (name < OLDEST_BRIEF || name.startsWith(BACKGROUND)) return [];
   const small = [...text.matchAll(SMALL)].map(([, table]) => table!);

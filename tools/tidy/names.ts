@@ -32,7 +32,7 @@ const OTHERS: readonly RegExp[] = [
   /^docs\/[\w-]+\.md \/(app\/sbom\.cdx|\.well-known\/jwks)\.json$/,
 ];
 
-/** Finds names of files and folders in documents that neither exist nor are generated in ignored places. */
+/** Finds names in documents of files and folders that neither exist nor are generated in ignored places. */
 export function placesNamed(tree: Tree): Finding[] {
   const paths = [...tree.keys()].map((path) => `/${path}`);
   const ignored = (tree.get(".gitignore") ?? "").split("\n").filter((line) => line && !line.includes("*"));

@@ -71,8 +71,8 @@ export function importsOf(path: string, text: string): Import[] {
 }
 
 /**
- * Returns the path of an own module: `@banco/core/money` is `packages/core/src/money.ts` and `@banco/sim/world`
- * is `proof/sim/src/world.ts`; other names stay unchanged.
+ * Returns the path of one of our own modules: `@banco/core/money` is `packages/core/src/money.ts` and
+ * `@banco/sim/world` is `proof/sim/src/world.ts`; other names stay unchanged.
  */
 function inside(name: string): string {
   const own = /^@banco\/([^/]+)(?:\/(.+))?$/.exec(name);

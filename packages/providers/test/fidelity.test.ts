@@ -50,7 +50,7 @@ test("figures cite listed documents, and valid counts never exceed totals", () =
   }
 });
 
-test("a forbidden request that the simulator accepts fails without a recorded reason", () => {
+test("a forbidden request that the simulator accepts fails unless a reason is recorded", () => {
   const variants = [
     { operation: "POST /v1/orders", what: "without amount", isRefused: true },
     { operation: "POST /v1/orders", what: "lines/0/name of another type", isRefused: false },

@@ -64,7 +64,7 @@ export function checkReceipt(
 }
 
 /**
- * Checks only lines, for an order that has no receipt.
+ * Checks only the lines, for an order that has no receipt.
  *
  * @param findings - receives every error; if there are any, the returned lines are meaningless
  */

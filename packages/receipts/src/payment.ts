@@ -43,16 +43,16 @@ export function statedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
 }
 
 /**
- * Returns a payment whose cash equals the total, for documents without a field for rounding: total and VAT are
- * correct, and only our record contains the rounding.
+ * Returns a payment whose cash equals the total, for documents without a field for rounding: the total and the VAT
+ * are correct, and only our record contains the rounding.
  */
 export function unroundedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
   return { ...payment, cashMinor: payment.cashMinor - roundingOf({ payment, totalMinor }) };
 }
 
 /**
- * Checks that a payment equals the total. Only a document paid entirely in cash may differ: a sale by the rounding
- * to five cents, a refund also by the remainder of earlier roundings of its sale.
+ * Checks that a payment equals the total. Only a document paid entirely in cash may differ: a sale by the rounding to
+ * five cents, and a refund also by what earlier roundings of its sale left over.
  */
 export function sumFindings({
   type,
@@ -76,8 +76,8 @@ function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: num
 }
 
 /**
- * Checks the payment of a return or refund: it refunds at most the money of its sale minus earlier refunds, and a
- * discount on the total is returned as a discount.
+ * Checks the payment of a return or refund: it refunds at most the money paid for its sale, minus earlier refunds,
+ * and a discount on the total is returned as a discount.
  *
  * @param sale - undefined if unknown, in which case only the rounding is checked
  * @param earlier - the other refunds of the sale

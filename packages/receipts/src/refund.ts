@@ -18,9 +18,9 @@ export interface LineRefund {
 
 /**
  * Finds the original's lines for the items of a refund. An item matches a line with the same description, price, VAT
- * code and gift flag; of several matches, the first with quantity left to refund is used. A line's discount is returned
- * in proportion, with the remainder on the last unit, so that all refunds of a line total exactly the amount
- * paid for the line.
+ * code and gift flag; of several matches, the first with quantity left to refund is used. A line's discount is
+ * returned in proportion, with the remainder on the last unit, so that all refunds of a line add up to exactly the
+ * amount paid for the line.
  */
 export function refundLines(
   original: readonly LineState[],
@@ -69,7 +69,7 @@ export function refundLines(
  * left to refund is used. Records the refunded quantity in `original`.
  *
  * @param line - the line's index, from 0
- * @returns undefined if less than the quantity is left to refund
+ * @returns undefined if less than that quantity is left to refund
  */
 export function takeLine(
   original: readonly LineState[],
@@ -91,7 +91,7 @@ function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   );
 }
 
-/** Takes a quantity that is available from the lines in order, and records it in them. */
+/** Takes a quantity, which must be available, from the lines in order, and records it in them. */
 function take(lines: readonly { state: LineState; line: number }[], quantityMilli: number): LineRefund[] {
   const refunds: LineRefund[] = [];
   let missing = quantityMilli;

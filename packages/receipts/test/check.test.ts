@@ -27,14 +27,14 @@ describe("a receipt", () => {
     assert.equal(items[0]?.quantityMilli, 2_000);
   });
 
-  test("a receipt can combine all payment means", () => {
+  test("a receipt can combine all means of payment", () => {
     const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
     const { totalMinor, payment: stored } = accepted(sale({ items: oneAt(20), payment }));
     assert.equal(totalMinor, 2_000);
     assert.equal(stored.ticketCount, 2);
   });
 
-  test("a receipt is refused with both amounts if payments and items differ", () => {
+  test("a receipt whose payments and items differ is refused with both amounts", () => {
     const payment = { cash: 1, electronic: 1.39 };
     assert.deepEqual(refused(sale({ payment })), { "/payment": "totals 2.39, but the items total 2.40" });
   });
@@ -97,7 +97,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("only a receipt with credit states its purpose", () => {
+  test("only a receipt with credit states the purpose of the credit", () => {
     assert.equal(
       accepted(sale({ payment: { credit: 2.4, creditFor: "services" } })).payment.creditFor,
       "services",
@@ -171,7 +171,7 @@ describe("the lottery", () => {
       assert.deepEqual(Object.keys(refused(sale({ lottery, ...change }))), ["/lottery"]);
   });
 
-  test("the lottery has codes of eight capital letters and digits", () => {
+  test("lottery codes have eight capital letters or digits", () => {
     for (const code of ["ABC", "abcd1234", "ABCD-234", "ABCD12345"]) {
       assert.deepEqual(Object.keys(refused(sale({ payment: { electronic: 2.4 }, lottery: code }))), [
         "/lottery",

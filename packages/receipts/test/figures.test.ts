@@ -101,7 +101,7 @@ describe("a document's amounts", () => {
     assert.equal(figuresOf([half]).totalMinor, 51, "half a cent is rounded up");
   });
 
-  test("for any lines, taxable and VAT equal the gross to the eighth decimal", () => {
+  test("for any lines, taxable plus VAT equals the gross to the eighth decimal", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         for (const { taxableNet, tax, gross, taxable, discountNet } of figuresOf(items).lines) {
@@ -114,7 +114,7 @@ describe("a document's amounts", () => {
     );
   });
 
-  test("for any lines, the VAT table totals within a cent per code", () => {
+  test("for any lines, the VAT table adds up within a cent per code", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         const paid = items.filter(({ gift }) => !gift);

@@ -63,7 +63,7 @@ describe("cash rounding", () => {
     }
   });
 
-  test("cash rounding of a refund may be four cents", () => {
+  test("cash rounding on a refund can be as much as four cents", () => {
     const findings = (type: "sale" | "refund", cashMinor: number) =>
       sumFindings({ type, ...paid(996, { cashMinor }) }).map(({ path }) => path);
     for (const cash of [992, 995, 996, 1000]) assert.deepEqual(findings("refund", cash), [], `${cash}`);
@@ -82,7 +82,7 @@ describe("cash rounding on a document", () => {
   const down = paid(997, { cashMinor: 995 });
   const up = paid(998, { cashMinor: 1000 });
 
-  test("cash rounding is shown as a discount if rounded down", () => {
+  test("cash that is rounded down is shown as a discount", () => {
     assert.deepEqual(statedPayment(down), { ...NOTHING, cashMinor: 995, discountMinor: 2 });
     assert.deepEqual(statedPayment(up), { ...NOTHING, cashMinor: 1000 });
   });
@@ -115,7 +115,7 @@ describe("the payment of a refund", () => {
     ]);
   });
 
-  test("a refund returns no discount or credit twice", () => {
+  test("a refund never returns a discount or credit twice", () => {
     const sold = paid(3900, { cashMinor: 3000, discountMinor: 400, creditMinor: 500 });
     const discount = paid(400, { discountMinor: 400 });
     const credit = paid(500, { creditMinor: 500 });
@@ -178,7 +178,7 @@ describe("the payment of a refund", () => {
   });
 });
 
-/** Splits a total across the payment means, in order. */
+/** Splits a total across the means of payment, in order. */
 function split(totalMinor: number, shares: Partial<typeof NOTHING>): Paid {
   let left = totalMinor;
   const payment = { ...NOTHING };

@@ -73,7 +73,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("a partial refund in several parts totals the line's quantity and discount", () => {
+  test("partial refunds of a line add up to its quantity and discount", () => {
     fc.assert(
       fc.property(anyItem, fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 20 }), (sold, parts) => {
         const [state] = fresh([sold]) as [LineState];

@@ -116,7 +116,7 @@ export class Banco {
     }
   }
 
-  /** Sends a call of an operation in the generated table; used by the operations' methods. */
+  /** Sends a call to an operation in the generated table; used by the operations' methods. */
   static call(banco: Banco, row: string, args: readonly unknown[]): unknown {
     const { call, options } = callOf(row, args);
     const sender =

@@ -1,4 +1,4 @@
-/** A call of an operation, in the form that the client sends. */
+/** A call to an operation, in the form that the client sends. */
 export interface Call {
   method: string;
   path: string;

@@ -34,9 +34,7 @@ const NOT_SENT = new Set([
 type Try =
   | { kind: "done"; answer: Response }
   | { kind: "refused"; answer: Response; error: BancoError }
-  /**
-   * The operation may be running or completed: the response was lost, came from a different server, or reports this.
-   */
+  /** The operation may be running or completed: the response was lost, came from a different server, or says so. */
   | { kind: "unknown"; answer?: Response; error: unknown; wasSent: boolean };
 
 /**
@@ -94,7 +92,7 @@ function failureOf({ error }: Exclude<Try, { kind: "done" }>, isInDoubt: boolean
   return isInDoubt && !isAboutOperation ? new NoAnswerError(error, key) : error;
 }
 
-/** Whether a response leaves the call's outcome unknown: it is a proxy's, or the call is still running. */
+/** Whether a response leaves the call's outcome unknown: it comes from a proxy, or the call is still running. */
 function isUnknown({ status, code }: BancoError): boolean {
   if (code === "unreadable") return status >= 500 || status === 408 || (status >= 200 && status < 300);
   return code === "idempotency_in_progress";
@@ -203,8 +201,8 @@ function problemOf(text: string): Problem | undefined {
 }
 
 /**
- * Returns the wait before a retry: the API's own, at most a minute; otherwise half a second, doubled each time up to
- * eight seconds, with jitter.
+ * Returns the wait before a retry: the wait that the API requires, at most a minute; otherwise half a second, doubled
+ * each time up to eight seconds, with jitter.
  */
 function waitOf(answer: Response | undefined, tries: number): number {
   const requested = answer && secondsOf(answer.headers);

@@ -28,7 +28,7 @@ export const PHP: Interpreter = find(
   "php (8.1 or later, with curl) is not installed: apt-get install php-cli php-curl",
 );
 
-/** pip, with the build tools that a machine without network needs. */
+/** pip, with the build tools that a machine without network access needs. */
 export const PIP: Interpreter = find(
   PYTHON.command,
   ["-c", "import setuptools, wheel, pip"],
@@ -41,7 +41,7 @@ export const COMPOSER: Interpreter = find(
   "composer is not installed: apt-get install composer",
 );
 
-/** PHP with the extension by which Composer reads archives. */
+/** PHP with the extension that Composer uses to read archives. */
 export const PHP_ZIP: Interpreter = find(
   "php",
   ["-r", "exit(extension_loaded('zip') ? 0 : 1);"],
@@ -63,7 +63,7 @@ export interface Runner {
   stop(): void;
 }
 
-/** Creates a runner: it reads a task per line, and prints an outcome per line. */
+/** Creates a runner: it reads one task per line and prints one outcome per line. */
 export function runnerOf({ command }: Interpreter, args: string[], env: NodeJS.ProcessEnv): Runner {
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
   let outcomes: AsyncIterator<string> | undefined;

@@ -54,7 +54,7 @@ test("a write without a key is sent once", async () => {
   assert.equal(tries.length, 1);
 });
 
-test("a payment with a lost response is retried beyond the usual attempts", async () => {
+test("a payment whose response was lost is retried beyond the usual attempts", async () => {
   const sent = sending([lost, lost, lost, lost, done]);
   assert.equal((await sent.answer).status, 201);
   const never = sending([unsent, unsent, unsent, done]);

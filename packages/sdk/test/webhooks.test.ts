@@ -19,7 +19,7 @@ test("fetch headers and Node's header lists are also read", async () => {
   }
 });
 
-test("one valid signature within five minutes suffices", async () => {
+test("one valid signature within five minutes is enough", async () => {
   const [secret, other] = [1, 2].map(() => `whsec_${randomBytes(32).toString("base64")}`) as [string, string];
   const body = '{"id":"evt_1"}';
   const at = new Date(1_767_225_600_000);

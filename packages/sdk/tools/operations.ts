@@ -5,7 +5,7 @@ export interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The JSON Schema keywords with which the document describes types. */
+/** The JSON Schema keywords that the document uses to describe types. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -45,7 +45,7 @@ export function schemasOf({ webhooks, components }: Document): Record<string, Sc
   return { ...components.schemas, BancoEvent: { anyOf: [...names].map(($ref) => ({ $ref })) } };
 }
 
-/** Returns the names of the schemas that some schemas contain. */
+/** Returns the names of the schemas that the given schemas contain. */
 export function containedIn(
   roots: readonly (Schema | undefined)[],
   schemas: Record<string, Schema>,
@@ -84,12 +84,12 @@ export interface Operation {
   takesKey: boolean;
   takesClient: boolean;
   answers: "json" | "pages" | "file";
-  /** Whether the pages' token must be sent for the first page too, where it is empty. */
+  /** Whether the page token must be sent for the first page too, where it is empty. */
   wantsToken: boolean;
   bodySchema: Schema | undefined;
   /** The response schema; for a list, the schema of its items. */
   answerSchema: Schema | undefined;
-  /** The query without the pages' token, which the SDKs send themselves. */
+  /** The query without the page token, which the SDKs send themselves. */
   queryParameters: QueryParameter[];
 }
 
@@ -156,7 +156,7 @@ function resolve(document: Document, schema: Schema): Schema {
   return schema.$ref ? document.components.schemas[nameOf(schema.$ref)]! : schema;
 }
 
-/** Returns the name of the schema that a reference names. */
+/** Returns the name of the schema that a reference points to. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }

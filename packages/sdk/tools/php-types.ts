@@ -34,7 +34,7 @@ final class Types
 `;
 }
 
-/** The schemas' names, each after those that it refers to: Psalm knows an alias from its line on. */
+/** The schemas' names, each after those that it refers to: Psalm recognizes an alias only after its line. */
 function inOrder(schemas: Record<string, Schema>): string[] {
   const ordered = new Set<string>();
   const visit = (name: string, above: readonly string[]): void => {

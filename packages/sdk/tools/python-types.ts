@@ -10,14 +10,14 @@ const WORDS: Record<string, string> = {
   boolean: "bool",
   null: "None",
 };
-/** Python's own words, which cannot be names in a class. */
+/** Python's reserved words, which cannot be names in a class. */
 const RESERVED = new Set(["from", "class", "import", "in", "is", "not", "or", "and", "as", "global", "pass"]);
 
 /**
  * The source of `types.py`: each schema of the document as a TypedDict, or as a Literal.
  *
  * @param sent - the schemas of requests, whose numbers may be of any kind; those of responses are Decimal
- * @throws Error when two schemas would have one name
+ * @throws Error when two schemas would have the same name
  */
 export function pythonTypes(schemas: Record<string, Schema>, sent: ReadonlySet<string>): string {
   const writer = new TypeWriter(schemas);
@@ -43,7 +43,7 @@ ${types}
 `;
 }
 
-/** Returns the line that imports what a source uses of `typing`. */
+/** Returns the line that imports the names from `typing` that a source uses. */
 export function importsOf(source: string): string {
   const words = ["Any", "Dict", "List", "Literal", "Mapping", "Optional", "TypedDict", "Union"];
   const used = words.filter((word) =>
@@ -53,8 +53,8 @@ export function importsOf(source: string): string {
 }
 
 /**
- * Returns the source of `numbers.py`: the names of fields that are decimal numbers, in a response without a
- * point as well.
+ * Returns the source of `numbers.py`: the names of the fields that are decimal numbers, even if a response writes
+ * them without a point.
  */
 export function pythonNumbers(schemas: Record<string, Schema>): string {
   const names = new Set<string>();
@@ -84,7 +84,7 @@ export function pythonType(schema: Schema | undefined, number: string, prefix: s
 
 class TypeWriter {
   readonly declared = new Map<string, string>();
-  /** The type of decimal numbers in what is declared next. */
+  /** The type of decimal numbers in the declarations that follow. */
   number = "Decimal";
   readonly #taken: Record<string, Schema>;
   readonly #prefix: string;

@@ -1,6 +1,6 @@
 import { type Operation, rowOf } from "./operations.ts";
 
-/** The first line of a generated file; `tools/tidy` judges no prose below it. */
+/** The first line of a generated file; `tools/tidy` does not judge the prose below it. */
 export const NOTE = "// Written by `npm run write:sdk` from docs/openapi.json.\n";
 
 /** The source of `api.ts`: every operation as a documented method, and the table that the client makes them from. */
@@ -47,7 +47,7 @@ function doc(operation: Operation): string {
   return `  /**\n${text.join("\n").replaceAll("*/", "*\\/")}\n   */\n`;
 }
 
-/** Returns the reference's text of an operation, line by line. */
+/** Returns the reference's text about an operation, line by line. */
 export function proseOf({ summary, description }: Operation): string[] {
   const lines = [`${summary}.`, ...description.split("\n").flatMap((line) => ["", line])];
   return lines.filter((line, index) => line !== "" || lines[index - 1] !== "");

@@ -53,7 +53,7 @@ function typesOnly(document: Document): Document {
 /** A literal that represents a request's time while the types are generated. */
 const TIME = "a string or a Date";
 
-/** Writes the type, and its comment, of times that a program may send as a Date. */
+/** Writes the type of times that a program may send as a Date, with its comment. */
 function withTimes(types: string): string {
   return types
     .replaceAll(JSON.stringify(TIME), "(string | Date)")

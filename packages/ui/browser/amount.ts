@@ -14,8 +14,8 @@ export interface ReadAmount {
 }
 
 /**
- * Parses an amount as people write it. Both comma and point may separate the decimals. `1.000` may be a thousand or
- * one: the user must decide. If `amounts` is empty, the text is not an amount of that currency.
+ * Parses an amount as people write it. Both a comma and a point may separate the decimals. `1.000` may be a thousand
+ * or one: the user must decide. If `amounts` is empty, the text is not an amount of that currency.
  *
  * @param places - the allowed number of decimals, if it differs from the currency's
  */

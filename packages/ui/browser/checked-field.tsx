@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { useFault } from "./fault.ts";
 import { Input } from "./input.tsx";
 
-/** An input that reports an error when it loses the focus; with an error the form cannot be sent. */
+/** An input that reports an error when it loses focus; the form cannot be sent while there is an error. */
 export function CheckedField({
   label,
   hint,

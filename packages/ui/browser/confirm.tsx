@@ -15,7 +15,7 @@ const question = signal<Question>();
  * Asks the user to confirm something that cannot be undone. Escape means no.
  *
  * @param text - the question and the consequences
- * @param action - the text of the button that does it, which is a verb
+ * @param action - the text of the button that does it: a verb
  */
 export function confirmed(text: string, action: string): Promise<boolean> {
   question.value?.answer(false);

@@ -1,7 +1,7 @@
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
-/** A dialog over the page, which is open for as long as it is rendered; Escape also calls `close`. */
+/** A dialog over the page, which stays open as long as it is rendered; Escape also calls `close`. */
 export function Dialog({
   title,
   close,

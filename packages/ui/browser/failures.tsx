@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 export interface Failures {
   /** Whether a failure is not shown to the user, for example because it opens its own dialog. */
   isSilent(error: unknown): boolean;
-  /** Returns the reason as the user reads it. */
+  /** Returns the reason as shown to the user. */
   reason(error: unknown): ComponentChild;
   /** Returns the error of each field that the failure names, by the field's name. */
   fields(error: unknown): ReadonlyMap<string, string>;

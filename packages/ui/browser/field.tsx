@@ -45,7 +45,7 @@ export function LongField({
   );
 }
 
-/** A labelled choice of one of a few options. */
+/** A labelled choice among a few options. */
 export function Choice({
   label,
   hint,

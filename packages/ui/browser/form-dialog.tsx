@@ -3,7 +3,7 @@ import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
 import { t } from "./texts.ts";
 
-/** The button that closes a dialog without a change. */
+/** The button that closes a dialog without changing anything. */
 export const Cancel = ({
   close,
   label = t("cancel"),
@@ -16,7 +16,7 @@ export const Cancel = ({
   </button>
 );
 
-/** A dialog with a form, whose second button closes it without a change. */
+/** A dialog with a form, whose second button closes it without changing anything. */
 export function FormDialog({
   title,
   close,

@@ -19,7 +19,7 @@ export const useForm = (): FormState => useContext(Context);
 
 /**
  * A form with at most one request in progress. It shows an error in an element that screen readers announce, and at
- * each field that the failure names. Typed text stays.
+ * each field that the failure names. Typed text is kept.
  */
 export function Form({
   send,

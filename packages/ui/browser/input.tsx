@@ -42,7 +42,7 @@ export function Input({
   );
 }
 
-/** A labelled choice of one among a few options; the caller stores the chosen one. */
+/** A labelled choice among a few options; the caller stores the chosen one. */
 export function Select({
   label,
   change,

@@ -20,8 +20,8 @@ export const language: Language =
   chosenLanguage() ?? (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
 
 /**
- * The format of dates and numbers: English is European English, where the shops are, with the day before the
- * month.
+ * The format of dates and numbers: English means European English, because the shops are in Europe, with the day
+ * before the month.
  */
 export const locale = language === "en" ? "en-GB" : language;
 

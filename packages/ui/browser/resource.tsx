@@ -88,7 +88,7 @@ function Trouble({ of }: { of: Pick<Resource<unknown>, "error" | "reload"> }): C
   );
 }
 
-/** Shows that something loads, with bars in its place. */
+/** Shows that something is loading, with bars in its place. */
 export function Loading(): ComponentChild {
   const bars = [1, 2, 3].map((number) => <div class="skeleton" key={number} />);
   return (

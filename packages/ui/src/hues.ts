@@ -13,7 +13,7 @@ export const HUE_STYLE = HUES.map(
   ([light, dark], index) => `.hue-${index} { --hue: light-dark(${light}, ${dark}); }\n`,
 ).join("");
 
-/** Returns the class for a category's color, by the category's position in the list; empty without a category. */
+/** Returns the class for a category's color, by the category's position in the list; empty if there is no category. */
 export function hueOf(category: string | null, categories: readonly string[]): string {
   return category === null ? "" : `hue-${categories.indexOf(category) % HUES.length}`;
 }

@@ -35,7 +35,7 @@ const RECEIPT = {
   payment: { electronic: 2.4 },
 };
 
-/** Returns the duration of each call in milliseconds, one after another. */
+/** Makes the calls one after another and returns the duration of each, in milliseconds. */
 async function timed(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -105,7 +105,7 @@ async function throughput(office: Office): Promise<void> {
   }
 }
 
-/** Returns the cost of one payment, without the background work of gateways and database. */
+/** Returns the cost of one payment, without the background work of the gateways and the database. */
 async function costOf(office: Office, db: Database): Promise<PaymentCost> {
   const first = await used(db, office);
   const began = performance.now();

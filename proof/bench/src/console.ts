@@ -43,7 +43,7 @@ const KEEP_INTERACTIONS = `(() => {
 })()`;
 const FIRST_PAINT = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime`;
 
-/** The refresh token with which the next browser continues the session; each use issues a new token. */
+/** The refresh token that the next browser uses to continue the session; each use issues a new token. */
 let refreshToken = "";
 const office = await openOffice("http://127.0.0.1:9");
 const browser = await openBrowser();

@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /**
- * Loads two servers alternately, A B B A A B ..., so that changes in the machine's speed and work left over
+ * Puts two servers under load alternately, A B B A A B ..., so that changes in the machine's speed and work left over
  * from a round affect both equally.
  */
 export async function interleaved(
@@ -39,7 +39,7 @@ export async function interleaved(
   return [middle(results[0]), middle(results[1])];
 }
 
-/** Loads one server for this many seconds. */
+/** Puts one server under load for this many seconds. */
 export async function once(
   { url, method = "GET", headers = {}, body, keyed }: Side,
   connections: number,

@@ -30,7 +30,7 @@ const ADAPTER_CALLS = 1_000;
 const ADAPTER_ROUNDS = quick ? 5 : 15;
 /** The adapter's time limit, as a multiple of the bare client's. */
 const ADAPTER_MAX = 1.5;
-/** A sale stores its payment, its receipt and the sale. */
+/** A sale stores its payment, its receipt and the sale itself. */
 const SALE_TARGET = 0.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
@@ -212,7 +212,7 @@ async function adapterCost({ stubUrl }: World): Promise<void> {
   await Promise.all([http.close(), pool.destroy()]);
 }
 
-/** Returns the medians of both, measured alternately, because the machine's speed drifts. */
+/** Returns the median for each, measured alternately, because the machine's speed drifts. */
 async function interleavedMicros(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,

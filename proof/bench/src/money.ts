@@ -134,7 +134,7 @@ interface Stored {
   cpuMicros: number;
 }
 
-/** Returns the medians of the sides, measured alternately, because the machine's speed drifts. */
+/** Returns the median for each side, measured alternately, because the machine's speed drifts. */
 async function inTurn(
   db: Database,
   lines: readonly PlacedLine[],

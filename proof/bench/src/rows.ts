@@ -5,8 +5,8 @@ import type { Office } from "./world.ts";
 const STEP = 50_000;
 
 /**
- * The timestamps of rows, spread over a thousand days however many there are, like those of a busier
- * merchant. A day's receipts have that day's closure number.
+ * The timestamps of rows, spread over a thousand days however many rows there are, like those of a busier merchant. A
+ * day's receipts have that day's closure number.
  */
 const AT = "date_trunc('milliseconds', now()) - (n::float8 / $3) * interval '1000 days'";
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, reference,

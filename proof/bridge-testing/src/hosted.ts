@@ -12,7 +12,7 @@ export interface Received {
   body: any;
 }
 
-/** The hosted API's record under one Idempotency-Key. */
+/** The hosted API's record for one Idempotency-Key. */
 export interface StoredDocument {
   request: string;
   record: { id: string; status: string; amount: number; currency?: string; number?: string };

@@ -146,7 +146,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   killed(make, () => shop);
 }
 
-/** Tests a bridge that is killed at each point of a payment and of a refund. */
+/** Tests a bridge that is killed at each point in a payment and a refund. */
 function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => Shop<Kind>): void {
   const moved = () => make.moved(shop().device).toSorted();
 
@@ -179,7 +179,7 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
     });
   }
 
-  test(`${make.driver}: journal and log contain no secret and no card number`, async () => {
+  test(`${make.driver}: the journal and log contain no secrets or card numbers`, async () => {
     const at = await shop().run();
     assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
     const { dataDir } = shop().place;

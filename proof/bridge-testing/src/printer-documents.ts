@@ -10,7 +10,7 @@ interface Counter {
   shop(): Shop<WebPrinter>;
   issue: typeof Issue;
   open(): Promise<{ url: string }>;
-  /** Returns the documents after the manual one. */
+  /** Returns the documents issued after the manual one. */
   printed(): string[];
 }
 
@@ -53,7 +53,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.deepEqual(shop().device.register.last?.paid, { card: 100, not_paid: 140 });
   });
 
-  test(`${make.driver}: another register's goods are returnable without original if configured`, async () => {
+  test(`${make.driver}: goods from another register can be returned without an original if configured`, async () => {
     const refund = { ...refundOf(""), original: undefined, withoutOriginal: { date: "2026-11-02" } };
     const careful = await open();
     assert.equal((await issue(careful, refund)).status, 403);
@@ -72,7 +72,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     for (const one of wrong) assert.equal((await issue(bridge, one)).status, 400);
   });
 
-  test(`${make.driver}: only receipts of the bridge's own journal can be returned`, async () => {
+  test(`${make.driver}: only receipts in the bridge's own journal can be returned`, async () => {
     const bridge = await open();
     const { body: sold } = await issue(bridge, SALE);
     const guessed = sold.data.id.replace(/\d(?=\D*$)/, (digit: string) => String((Number(digit) + 1) % 10));

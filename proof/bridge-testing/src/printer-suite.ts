@@ -45,7 +45,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   };
 
-  test(`${make.driver}: an offline sale is printed with its payment as electronic`, async () => {
+  test(`${make.driver}: an offline sale's payment is printed as electronic`, async () => {
     const { status, body } = await issue(await open(), SALE);
     assert.equal(status, 200);
     assert.match(body.data.id, new RegExp(`^${make.driver}:[A-Z0-9]+:764:2:\\d{8}$`));
@@ -147,7 +147,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: a document stays pending if the printer printed others since`, async () => {
+  test(`${make.driver}: a document stays pending if the printer has printed others since`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     shop.device.byHand(240);
@@ -165,7 +165,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(numbers, ["0764-0002", "0764-0003", "0764-0004"]);
   });
 
-  test(`${make.driver}: goods by weight total the receipt to the cent`, async () => {
+  test(`${make.driver}: goods by weight add up to the receipt's total to the cent`, async () => {
     const bridge = await open();
     const item = (price: number) => ({ description: "Mele", quantity: 0.333, price, vat: "4" });
     for (const [price, total] of [
@@ -314,7 +314,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test(`${make.driver}: a daily closure with a lost response must be checked manually`, async () => {
+  test(`${make.driver}: a daily closure whose response was lost must be checked manually`, async () => {
     const { port } = new URL((await shop.open()).url);
     const { z } = shop.device.register;
     shop.device.losesReports = true;
@@ -329,7 +329,7 @@ export function everyPrinter(make: PrinterInstalled): void {
   killed(make, () => shop, ask);
 }
 
-/** Tests a bridge that is killed at each point of a document. */
+/** Tests a bridge that is killed at each point while it issues a document. */
 function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typeof ask): void {
   const kinds = () =>
     shop()

@@ -66,7 +66,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
     }
   });
 
-  test(`${driver}: a return survives a power cut at any write without repetition`, async () => {
+  test(`${driver}: a return survives a power cut at any write without being repeated`, async () => {
     for (let count = 1; ; count += 1) {
       assert.ok(count < WRITES_MAX, "a return makes fewer writes");
       let isReached = false;

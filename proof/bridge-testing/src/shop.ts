@@ -109,7 +109,7 @@ export class Shop<Kind extends Device> {
     };
   }
 
-  /** Kills the bridge's program at a point of an order, as a power cut does. */
+  /** Kills the bridge's program at a point in an order, as a power cut does. */
   async killAt(stage: StageOf<Kind>, order: (at: { url: string }) => Promise<unknown>): Promise<void> {
     const at = await this.run();
     const killed = new Promise<void>((resolve) => {

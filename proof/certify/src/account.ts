@@ -62,9 +62,9 @@ export function accountAt<Provider extends Connectable>(
 }
 
 /**
- * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange that the rule
- * needs is in the rule's own part of the transcript. In that of an earlier rule, which may have failed, it
- * would not be replayed.
+ * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange that the rule needs is
+ * in the rule's own part of the transcript. In the part of an earlier rule, it would not be replayed if that rule had
+ * failed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
   return { ...context, credentials, tokens: openAccessTokens(context.clock) };

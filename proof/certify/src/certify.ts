@@ -216,7 +216,7 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
 }
 
 /**
- * Checks that the transcript replays. Rules that failed with the provider are reported first, because they
+ * Checks that the transcript can be replayed. Rules that failed with the provider are reported first, because they
  * may be the reason why later ones cannot be replayed.
  */
 async function assertReplays(

@@ -2,7 +2,7 @@ import type { Outcome } from "./place.ts";
 import { endpointOf, isOpen, type Shape, shapeOf } from "./shape.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** The provider's changes since its last certificate. */
+/** How the provider has changed since its last certificate. */
 export interface Drift {
   /** New fields in its responses. */
   additive: string[];

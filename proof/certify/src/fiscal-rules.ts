@@ -6,7 +6,7 @@ import { accountAt, NEEDS_PERSON, runnerWith } from "./account.ts";
 import { aside, type Place } from "./place.ts";
 import { type FiscalPlan, NotCertifiable } from "./plan.ts";
 
-/** Returns the rules of fiscal providers for one connected account. */
+/** Returns the fiscal provider rules for one connected account. */
 export async function rulesOfDocuments(plan: FiscalPlan, place: Place): Promise<Rule[]> {
   const options = optionsAt(plan, place);
   const account = accountAt(plan.provider, plan.openNames, place);

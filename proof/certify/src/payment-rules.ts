@@ -10,7 +10,7 @@ import { noting } from "./noting.ts";
 import { aside, type Place } from "./place.ts";
 import { NotCertifiable, type PaymentPlan, type Reported } from "./plan.ts";
 
-/** Returns the rules of payment providers for one connected account. */
+/** Returns the payment provider rules for one connected account. */
 export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<Rule[]> {
   const { provider, reported } = noting(plan.provider);
   const options = optionsAt({ ...plan, provider }, place, reported);

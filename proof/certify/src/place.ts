@@ -33,9 +33,9 @@ export interface Place {
   webhookUrl: string;
   /** The rules to run; defaults to all. */
   only?: ReadonlySet<string>;
-  /** How often a failing rule is run. */
+  /** How many times a failing rule is run. */
   attempts: number;
-  /** How long to wait at most for a final outcome, and the interval between polls. */
+  /** The maximum wait for a final outcome, and the interval between polls. */
   patience?: { patienceMs: number; pauseMs: number };
   /** Called with the credentials that the provider grants. */
   onGranted?(credentials: Readonly<Record<string, string>>): void;

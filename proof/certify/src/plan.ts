@@ -69,9 +69,9 @@ export interface PaymentPlan
     NonNullable<PaymentConformance["terminal"]>,
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"
   >;
-  /** Returns how often the provider charged a payment, according to its own records. */
+  /** Returns how many times the provider charged a payment, according to its own records. */
   countCharges(context: ProviderContext, chargeId: string, reported: Reported): Promise<number>;
-  /** Returns how often the provider paid out a refund; `told` contains the payment's reports. */
+  /** Returns how many times the provider paid out a refund; `told` contains the payment's reports. */
   countRefunds(context: ProviderContext, refundId: string, reported: Reported): Promise<number>;
   /** The form that the payer submits on our simulator's page. */
   simulatedPayer: Readonly<Record<string, string>>;

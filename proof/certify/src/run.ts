@@ -53,7 +53,7 @@ function rulesOf(plan: Plan, place: Place): Promise<Rule[]> {
     : rulesOfPayments(plan as PaymentPlan, place);
 }
 
-/** Returns a rule's name in transcripts and certificates. */
+/** Returns a rule's name as used in transcripts and certificates. */
 const nameOf = ({ group, name }: Rule): string => `${group}: ${name}`;
 
 async function outcomeOf(

@@ -1,5 +1,5 @@
 /*
- * Written independently of the redaction and without shared code, so that neither hides a mistake of the other.
+ * Written independently of the redaction and without shared code, so that neither hides the other's mistakes.
  */
 
 /** Private data found in text. */

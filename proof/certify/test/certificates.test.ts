@@ -16,7 +16,7 @@ describe("the repository's certificates", () => {
     const folder = join(CERTIFICATES, provider);
 
     for (const name of readdirSync(folder).filter((one) => one.endsWith(".json"))) {
-      test(`${provider}, ${name}: certificate and transcript are complete, unaltered and not private`, () => {
+      test(`${provider}, ${name}: the certificate and transcript are complete, unaltered and free of private data`, () => {
         const { certificate } = readCertificate(join(folder, name));
         assert.deepEqual(countsOf(certificate.rules), certificate.capabilities);
         for (const file of [name, certificate.transcript.file])

@@ -47,7 +47,7 @@ describe("certifying a provider", () => {
     assert.ok(!existsSync(join(directory, "woocommerce")), "nothing is stored");
   };
 
-  test("no provider secret survives in transcript or certificate", async () => {
+  test("no provider secret survives in the transcript or certificate", async () => {
     const { certificate } = await certify(certification());
     assert.deepEqual(
       certificate.rules.filter(({ result }) => result === "failed"),
@@ -117,7 +117,7 @@ describe("certifying a provider", () => {
     await assert.rejects(certify(certification()), /transcript is missing/);
   });
 
-  test("a second certification reports new fields, broken and flaky rules", async () => {
+  test("a second certification reports new fields and broken or flaky rules", async () => {
     await certify(certification());
     Object.assign(standIn.manners, { extraField: true, failsOnce: true });
     const next = await certify(certification({ at: new Date("2026-11-23T12:00:00Z") }));

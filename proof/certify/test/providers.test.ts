@@ -141,7 +141,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       );
     }));
 
-  test("a second payment certification reports new fields, broken and flaky rules", () =>
+  test("a second payment certification reports new fields and broken or flaky rules", () =>
     certifying(PLANS.stripe!, async (run, { vendor, directory }) => {
       await run();
       Object.assign(vendor.manners, { extraField: true, failsOnce: true });

@@ -77,7 +77,7 @@ describe("private data", () => {
     assert.equal(one.text, `for ${one.first_name}`);
   });
 
-  test("a number keeps its form beside a redacted value", () => {
+  test("a number keeps its form next to a redacted value", () => {
     const redactor = new Redactor({ credentials: { apiKey: "k-1234567" } });
     assert.equal(
       redactor.body('{"OrderCode":9007199254740993,"amount":12.50,"key":"k-1234567"}'),

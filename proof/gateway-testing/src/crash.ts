@@ -15,7 +15,7 @@ import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { createGatewayDatabase } from "./cluster.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
-/** How often providers retry a webhook: soon, and for as long as a gateway takes to start. */
+/** How providers retry a webhook: soon, and for as long as a gateway takes to start. */
 const WEBHOOK_TRIES = 100;
 const WEBHOOK_PAUSE_MS = 500;
 
@@ -52,7 +52,7 @@ export interface CrashBench {
  * Opens the bench.
  *
  * @param provider - the simulator whose faults the test controls
- * @param connect - the merchant's first actions, on a gateway that stays running
+ * @param connect - the merchant's first actions, on a gateway that keeps running
  */
 export async function openCrashBench(
   provider: string,

@@ -14,8 +14,8 @@ export const MOVES_SOMETHING = "^(?!.*(login|token|integrator/sessions))";
 /** The real time spent waiting for open records before the clocks advance further. */
 const LOOK_MS = 5_000;
 /**
- * The steps by which the clocks advance until nothing is open. They grow, because some providers report
- * only after hours.
+ * The steps by which the clocks advance until nothing is open. They grow, because some providers report only after
+ * several hours.
  */
 const STEPS_MS = [10, 10, 20, 40, 60, 60, 120, 240, 480, 960].map((minutes) => minutes * 60_000);
 /** The time after which the merchant signs in again; a token is valid for longer. */
@@ -61,7 +61,7 @@ export type HeldUp = readonly [provider: string, match: Partial<Mishap["match"]>
 /** Work during which processes are disrupted: its requests and how to read their results. */
 export interface Work {
   heldUp: readonly HeldUp[];
-  /** Makes all requests, one of each. */
+  /** Makes each of the requests once. */
   everything(): Promise<FaultRequest[]>;
   /**
    * Returns the records that have failed since then although their request may still be in transit. No
@@ -101,7 +101,7 @@ export interface FaultBench extends Place {
   /**
    * Starts a gateway to disrupt.
    *
-   * @param clockShiftMs - how wrong its clock is from the start
+   * @param clockShiftMs - how far off its clock is from the start
    */
   victim(clockShiftMs?: number): Promise<Victim>;
   /**

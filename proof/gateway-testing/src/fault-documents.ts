@@ -41,7 +41,7 @@ interface Recorded {
   /** The name of a file; the exchange system rejects a second file with the same name. */
   fileName?: string;
 }
-/** The provider with which a return deletes the sale's document instead of creating one. */
+/** The provider for which a return deletes the sale's document instead of creating one. */
 const TAKES_AWAY = "fattureincloud";
 
 /**

@@ -196,8 +196,7 @@ async function counterAt({ call }: Place): Promise<(refund: FaultRequest) => Fau
 }
 
 /**
- * Returns a terminal of the provider, registering one with the code that all simulators accept if there is
- * none.
+ * Returns one of the provider's terminals, registering one with the code that all simulators accept if there is none.
  */
 export async function terminalOf(call: Place["call"], path: string): Promise<string> {
   const { items } = (await call("GET", `${path}/terminals`)).body;

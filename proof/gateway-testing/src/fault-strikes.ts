@@ -33,7 +33,7 @@ const PAUSE_MS = 110_000;
 const SLOW_MS = 8_000;
 /** The time in which all requests reach the providers, even on a busy machine. */
 const ARRIVAL_MS = 60_000;
-/** How often the survivors check before the providers continue. */
+/** How many times the survivors check before the providers continue. */
 const LOOKS = 2;
 
 export const FAULTS: readonly Fault[] = [
@@ -87,10 +87,10 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 }
 
 /**
- * Sends all requests for every provider to each victim, and disrupts one victim after another while the
- * providers hold the requests. The surviving process then has to find the outcomes, and the callers retry.
- * The other victims receive the first victim's requests, too. Nothing waits for real time: the providers
- * continue after every open record was checked twice, and pauses only advance the clocks.
+ * Sends all requests for every provider to each victim, and disrupts one victim after another while the providers
+ * hold the requests. The surviving process then has to find the outcomes, and the callers retry. The other victims
+ * receive the first victim's requests, too. Nothing waits for real time: the providers continue after every open
+ * record has been checked twice, and pauses only advance the clocks.
  *
  * @param faults - one for each process
  */
@@ -195,7 +195,7 @@ async function sendAll(
 }
 
 /**
- * Makes the survivors check twice all records that they took over.
+ * Makes the survivors check twice every record that they took over.
  *
  * @returns the records that failed in the meantime
  */

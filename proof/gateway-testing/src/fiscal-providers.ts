@@ -16,7 +16,7 @@ export interface FiscalShop {
   /** The simulated provider's faults and requests. */
   control: SimulatorControl;
   merchant: SignedIn;
-  /** Sends a request below the provider's path. */
+  /** Sends a request to a path under the provider's. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Waits until the document has the status and returns it. */
   reaches(path: string, status: string): Promise<Answer["body"]>;

@@ -23,7 +23,7 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** A client with which tests use a gateway, wherever it runs. */
+/** A client that tests use to call a gateway, wherever it runs. */
 export interface GatewayClient {
   url: string;
   /** The gateway's database, to read its rows or advance its clock. */
@@ -73,8 +73,8 @@ interface Deployment {
 }
 
 /**
- * The lowest cost that scrypt accepts. At the production cost, a sign-in takes twice 30 ms, a considerable part of the
- * duration of all tests.
+ * The lowest cost that scrypt accepts. At the production cost, a sign-in takes two times 30 ms, a considerable part
+ * of the duration of all tests.
  */
 const PASSCODE_COST = 2;
 /**

@@ -68,7 +68,7 @@ export function exchange(
   return gateway.send("POST", "/v1/auth/token", { json });
 }
 
-/** Sends a form, like OAuth libraries, to the token endpoint, with the app's secret in the body. */
+/** Sends a form to the token endpoint, as OAuth libraries do, with the app's secret in the body. */
 export function form(
   gateway: GatewayClient,
   app: TestApp,

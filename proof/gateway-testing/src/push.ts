@@ -176,7 +176,7 @@ export async function startFcm(): Promise<
   return double;
 }
 
-/** Returns the settings with which a gateway reaches the test doubles. */
+/** Returns the settings that a gateway needs to reach the test doubles. */
 export function pushEnv(services: {
   apns?: PushDouble;
   apnsSandbox?: PushDouble;

@@ -7,7 +7,7 @@ import { SignatureV4 } from "@smithy/signature-v4";
 
 /** A small S3 server with one in-memory bucket and one key; it checks signatures with AWS's own signer. */
 export interface S3 {
-  /** The settings with which a gateway stores its files here. */
+  /** The settings that make a gateway store its files here. */
   env: Record<string, string>;
   files: Map<string, { type: string; content: Buffer }>;
   /** Whether every write is refused. */

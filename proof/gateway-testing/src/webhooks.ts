@@ -25,7 +25,7 @@ export async function appAt(gateway: GatewayClient, owner: SignedIn, url: string
   return app;
 }
 
-/** Makes all deliveries that wait for a retry due. */
+/** Makes all deliveries that are waiting for a retry due immediately. */
 export async function letTimePass(gateway: GatewayClient): Promise<void> {
   await gateway.db.all(LET_TIME_PASS);
 }
@@ -45,7 +45,7 @@ export async function payment(gateway: GatewayClient, merchant: SignedIn): Promi
   return complete(gateway, merchant, id);
 }
 
-/** Hands over and completes a payment, each with a request; returns its ID. */
+/** Hands over and completes a payment, with one request each; returns its ID. */
 export async function takePayment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
   const response = await gateway.send("POST", `${HANDOFF}/terminal`, {
     token: merchant.accessToken,

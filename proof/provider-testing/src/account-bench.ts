@@ -14,7 +14,7 @@ import { openReceiver, type Receiver } from "./receiver.ts";
 import { recordExchange } from "./recording.ts";
 import { SimulatorControl } from "./simulator.ts";
 
-/** One account in the simulator of a provider of any kind. */
+/** One account in a provider's simulator, whatever the provider's kind. */
 export interface AccountBench {
   provider: Connectable;
   simulatorUrl: string;

@@ -12,7 +12,7 @@ export interface Conditions {
   now(): Date;
   /** The selling merchant's data, which overrides the suite's defaults. */
   seller: Partial<Pick<MerchantProfile, "vatId" | "taxCode" | "legalName">>;
-  /** How long to wait at most for a final outcome, and the interval between polls. */
+  /** The maximum wait for a final outcome, and the interval between polls. */
   patienceMs: number;
   pauseMs: number;
 }

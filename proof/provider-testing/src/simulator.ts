@@ -29,10 +29,10 @@ export interface Cardholder {
   device?: "online" | "offline" | "busy" | "unreachable" | "deaf";
 }
 
-/** A simulator's control API, below `/_control/<name>`. */
+/** A simulator's control API, under `/_control/<name>`. */
 export class SimulatorControl {
   readonly #base: string;
-  /** How often each enabled fault should hit, by its ID. */
+  /** How many times each enabled fault should hit, by its ID. */
   readonly #expected = new Map<number, number>();
 
   constructor(url: string, name: string) {
@@ -99,7 +99,7 @@ export class SimulatorControl {
     await this.#call("POST", `/payouts/${encodeURIComponent(id)}`, change);
   }
 
-  /** Charges an additional fee for a payment, or the VAT on one. */
+  /** Charges an additional fee for a payment, or the VAT on such a fee. */
   async charge(request: { transaction: string; amount: number; vat?: boolean }): Promise<void> {
     await this.#call("POST", "/fees", request);
   }

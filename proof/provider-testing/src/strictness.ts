@@ -86,7 +86,7 @@ export const withText =
   (from: string | RegExp, to: string): Bend =>
   (sent) => ({ ...sent, body: sent.body.replace(from, to) });
 
-/** Sets a value in the JSON body, or removes it (`undefined`); the path is separated by `/`. */
+/** Sets a value in the JSON body, or removes it (`undefined`); the parts of the path are separated by `/`. */
 export const withField =
   (path: string, value: unknown): Bend =>
   (sent) => {

@@ -142,5 +142,5 @@ export class ShopBridge {
   }
 }
 
-/** The maximum delay of a piece of data on the shop's network. */
+/** The maximum delay for a piece of data on the shop's network. */
 const PASS_MAX_MS = 100;

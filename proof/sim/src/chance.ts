@@ -15,12 +15,12 @@ export class Chance {
     });
   }
 
-  /** Returns a number of at least 0 and below 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   fraction(): number {
     return this.#word() / 2 ** 32;
   }
 
-  /** Returns an integer of at least 0 and below `count`. */
+  /** Returns an integer that is at least 0 and less than `count`. */
   below(count: number): number {
     return Math.floor(this.fraction() * count);
   }

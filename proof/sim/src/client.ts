@@ -44,7 +44,7 @@ export class Client {
   /**
    * Retries a request with one key a few times, until there is a response.
    *
-   * @param prefer - how long the response may be delayed (`Prefer`, RFC 7240); less than the patience
+   * @param prefer - how long the response may be delayed (`Prefer`, RFC 7240); shorter than the client's patience
    */
   async insist(
     request: KeyedRequest,

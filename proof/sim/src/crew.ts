@@ -36,7 +36,7 @@ const COMPILED = join(import.meta.dirname, "../../../node_modules/.cache/node-co
 const EDITS = new URL("./edited-source.ts", import.meta.url).href;
 
 /**
- * Starts processes of the host to play their shares.
+ * Starts host processes that each play a share.
  * @returns the highest of their exit codes
  */
 export async function share(shares: readonly Share[]): Promise<number> {

@@ -16,7 +16,7 @@ export interface DatabaseRules {
   connections: Connections;
   /** Decides what happens to a statement. */
   fate(label: string): Fate;
-  /** Returns the world's time until which PostgreSQL accepts no connections. */
+  /** Returns the time, by the world's clock, until which PostgreSQL accepts no connections. */
   awayUntilMs(): number;
   /** Returns the statement to run: a different one if a fault is planted. */
   plant(statement: Statement): Statement;

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-/** The name of the environment variable with the edit of a file, as JSON. */
+/** The name of the environment variable that holds the edit to a file, as JSON. */
 export const SOURCE_EDIT = "BANCO_SIM_EDIT";
 
 /** A file's URL, and a string that is replaced when the file is loaded. */

@@ -5,7 +5,7 @@ import type { Session } from "./connections.ts";
 export class Life {
   readonly name: string;
   isAlive = true;
-  /** The world's time until which the process is paused. */
+  /** The time, by the world's clock, until which the process is paused. */
   pausedUntilMs = 0;
   /** The name of the statement after which it was paused. */
   pausedAt: string | undefined;

@@ -9,8 +9,8 @@ const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
 /**
- * Statements that record an intent before an external call: a process that is paused right after one of these
- * wakes when others have already given it up.
+ * Statements that record an intent before an external call: a process that is paused right after one of these wakes
+ * when others have already given up on it.
  */
 const WRITTEN =
   /^sql (payment_intent_store|payment_refund_reserve|store_refund_(?:claim|reserve)|fiscal_document_insert|\w+_due)/;

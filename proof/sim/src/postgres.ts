@@ -11,7 +11,7 @@ const WORLD_TIME = `
     as $$select to_timestamp(current_setting('sim.moment')::float8 / 1000)$$;
   create or replace function own_time.clock_timestamp() returns timestamptz language sql stable
     as $$select to_timestamp(current_setting('sim.moment')::float8 / 1000)$$;`;
-/** Sets the time, in milliseconds, of the following statements on a connection. */
+/** Sets the time, in milliseconds, for the following statements on a connection. */
 export const MOMENT = { name: "moment", text: "select set_config('sim.moment', $1, false)" };
 const JOBS = `
   create table sim_job (id bigint generated always as identity primary key, queue text not null, key text,

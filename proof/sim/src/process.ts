@@ -230,7 +230,7 @@ function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   };
 }
 
-/** Returns a liveness lock that misses all notifications, which may also be lost in the real one. */
+/** Returns a liveness lock that misses all notifications; the real one can lose them too. */
 function silentLivenessLock(): LivenessLock {
   return { owner: 0, listen: async () => undefined, stop: async () => undefined };
 }

@@ -9,7 +9,7 @@ export function tick(): Promise<void> {
   return new Promise((resolve) => realSetImmediate(resolve));
 }
 
-/** Pauses by the host's clock, for work of the host such as the real PostgreSQL. */
+/** Pauses by the host's clock, for work done by the host, such as that of the real PostgreSQL. */
 export function realPause(ms: number): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, ms));
 }

@@ -49,7 +49,7 @@ export class Trouble {
   }
 
   /**
-   * Decides what happens to a request on the shop's network. None is seconds late, because a device drops a
+   * Decides what happens to a request on the shop's network. No request is seconds late, because a device drops a
    * request whose connection has ended.
    */
   nearPassage(): Passage {

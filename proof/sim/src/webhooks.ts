@@ -26,7 +26,7 @@ export interface WebhookRules {
   isDoubled(): boolean;
 }
 
-/** Returns the `fetch` with which simulators send webhooks to the gateways. */
+/** Returns the `fetch` that simulators use to send webhooks to the gateways. */
 export function webhooksTo({ request, later, isDoubled }: WebhookRules): typeof fetch {
   /** Delivers an exchange system message until it is accepted, independently of other messages. */
   function tell(options: Options, tries = 0): void {

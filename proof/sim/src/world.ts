@@ -44,7 +44,7 @@ export class World {
   readonly overseer: Overseer;
   providers!: Providers;
   readonly processes: Process[] = [];
-  /** The shop's local bridge, in stories with one. */
+  /** The shop's local bridge, in stories that have one. */
   bridge: ShopBridge | undefined;
   chance = new Chance(0);
   /** The random numbers of the simulators and of all other code that uses the host's. */
@@ -55,7 +55,7 @@ export class World {
   seed = 0;
   #database: TestDatabase;
   /**
-   * The directory of journals, which are flushed at every write; on a disk, flushing would take most of a story's
+   * The directory of journals, which are flushed on every write; on a disk, flushing would take most of a story's
    * time.
    */
   readonly #place: string;

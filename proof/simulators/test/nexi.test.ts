@@ -64,7 +64,7 @@ const link = (days: number, orderId = newId()) => {
 const refund = (id: string, amount: unknown, key: string = randomUUID()) =>
   call("POST", `/operations/${id}/refunds`, { amount, currency: "EUR" }, { "idempotency-key": key });
 
-/** Returns the operation by which an order was paid. */
+/** Returns the operation that paid an order. */
 async function captured(): Promise<string> {
   const orderId = newId();
   const { body } = await open({ orderId });

@@ -207,7 +207,7 @@ test("tokens, subscriptions and purchases survive a restart", async (t) => {
   assert.equal(((await call("GET", SUBSCRIPTIONS)).body as unknown as object[]).length, 1);
 });
 
-test("subscribers receive webhooks of their events with a signature", async (t) => {
+test("subscribers receive signed webhooks for their events", async (t) => {
   const [receiver, other] = [await openReceiver(), await openReceiver()];
   t.after(() => Promise.all([receiver.close(), other.close()]));
   const [mine, others] = ["6f1c9d0e-0003-11ee-8a1b-0242ac120002", "6f1c9d0f-0000-11ee-8a1b-0242ac120002"];

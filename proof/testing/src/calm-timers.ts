@@ -12,9 +12,8 @@ import timers from "node:timers";
 
 const LOOK_MS = 100;
 /**
- * How long a server keeps an idle connection. It must be longer than any client does, because the server
- * could otherwise close a connection that a client is about to use; Node's `fetch` keeps one for ten
- * minutes.
+ * How long a server keeps an idle connection. It must be longer than any client keeps one, because the server could
+ * otherwise close a connection that a client is about to use; Node's `fetch` keeps one for ten minutes.
  */
 const IDLE_MS = 3_600_000;
 /** A longer gap means that the process was suspended. */
@@ -25,7 +24,7 @@ const plainTimeout = globalThis.setTimeout;
 let stops = 0;
 let lookedAt = monotonic();
 
-/** Returns how often the machine was suspended so far. */
+/** Returns how many times the machine has been suspended so far. */
 function stopsSoFar(): number {
   const now = monotonic();
   if (now - lookedAt > STOOD_STILL_MS) stops += 1;

@@ -68,7 +68,7 @@ export async function createTestDatabase({
 }
 
 /**
- * Returns a pool that keeps one connection, because each new one is a process of the server. The pool does not
+ * Returns a pool that keeps one connection, because each new connection starts a server process. The pool does not
  * keep the test's process alive.
  */
 function onePerDatabase(connectionString: string): pg.Pool {
@@ -115,7 +115,7 @@ function server(): Promise<string> {
 }
 
 /**
- * Limits so long that a suspended machine ends no statement or transaction. A connection to this URL uses only
+ * Limits so long that suspending the machine ends no statement or transaction. A connection to this URL uses only
  * these.
  */
 const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };

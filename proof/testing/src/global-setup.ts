@@ -7,10 +7,7 @@ const UNTENDED = { autovacuum: "off", update_process_title: "off" };
 
 let postgres: Postgres | undefined;
 
-/**
- * Starts the one PostgreSQL of a whole run; the test processes inherit its address and a shared compile
- * cache.
- */
+/** Starts the one PostgreSQL for a whole run; the test processes inherit its address and a shared compile cache. */
 export async function globalSetup(): Promise<void> {
   postgres = await startThrowawayPostgres(UNTENDED);
   process.env[POSTGRES_URL] = postgres.url;

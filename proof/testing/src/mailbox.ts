@@ -22,7 +22,7 @@ export interface Mailbox {
   messages: Message[];
   /** Refuses a recipient with this reply from now on: 450 for a temporary refusal, 550 for a permanent one. */
   refuse(address: string, reply: number): void;
-  /** Returns the newest message to an address; waits for the first. */
+  /** Returns the newest message to an address; waits until there is one. */
   waitFor(address: string): Promise<Message>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A small edit of one file that a test must notice. */
+/** A small edit to one file that a test must notice. */
 export interface Mutant {
   /** The mutant's name within its package, such as `refund-of-another-provider`. */
   id: string;

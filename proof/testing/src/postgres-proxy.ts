@@ -12,8 +12,8 @@ export interface PostgresProxy {
   /** The database's URL through the proxy. */
   url: string;
   /**
-   * Holds the connection of the next prepared statement with this name: from the statement on, or from its response on,
-   * no data passes. Resolves when they are held.
+   * Holds the connection of the next prepared statement with this name: from the statement on, or from its response
+   * on, no data passes. Resolves when the data is held.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
   /** Lets the held data pass. */

@@ -127,7 +127,7 @@ export async function throwawayPlace(memory = MEMORY): Promise<string> {
   return bavail * bsize < ROOM_BYTES ? tmpdir() : memory;
 }
 
-/** Stops the servers of killed runs, which outlive their starter. */
+/** Stops the servers of killed runs, which outlive the process that started them. */
 async function removeAbandoned(): Promise<void> {
   for (const place of new Set([tmpdir(), await throwawayPlace()])) await removeAbandonedIn(place);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { patienceByClock } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** The preload that keeps a suspended machine from ending a program's waits. */
+/** The preload that keeps a program's waits from ending because the machine was suspended. */
 const CALM = import.meta.resolve("./calm-timers.ts");
 const STOP_WITHIN_MS = 60_000;
 
@@ -41,7 +41,7 @@ export interface RunningProgram {
   pause(): () => void;
   /** Sends the program a message from its parent and waits for its reply. */
   ask(message: object): Promise<void>;
-  /** Sends SIGTERM, which begins an orderly stop. */
+  /** Sends SIGTERM, which begins an orderly shutdown. */
   stop(): Promise<Exit>;
 }
 

@@ -1,10 +1,9 @@
 /**
- * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record [--woken]]
- * [GLOB...]`. A few processes share the files among themselves, and each loads the gateway once for all its
- * files. With `--resting`, as in `npm test`, slow tests are skipped while nothing they depend on has
- * changed. `--record`, as in `npm run test:release`, runs them all and records the digests with which they
- * passed; with `--woken`, as in `npm run test:woken`, it runs only the slow tests that are due. `node
- * --test FILE` runs a single file.
+ * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record [--woken]] [GLOB...]`. A few
+ * processes share the files among themselves, and each loads the gateway once for all its files. With `--resting`, as
+ * in `npm test`, slow tests are skipped while nothing they depend on has changed. `--record`, as in `npm run
+ * test:release`, runs them all and records the digests of those that passed; with `--woken`, as in `npm run
+ * test:woken`, it runs only the slow tests that are due. `node --test FILE` runs a single file.
  */
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +25,7 @@ import summary from "./summary-reporter.ts";
 const PROCESSES = availableParallelism() + 2;
 
 const ALL = ["{packages,proof}/*/test/**/*.test.ts", "examples/*/test/*.test.ts", "tools/*/*.test.ts"];
-/** The digests with which the resting tests last passed. */
+/** The digests that the resting tests had when they last passed. */
 const PASSED = new URL("../resting-passed.json", import.meta.url);
 
 const { positionals, values } = parseArgs({

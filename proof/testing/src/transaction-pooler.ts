@@ -25,7 +25,7 @@ const IDLE = "I".charCodeAt(0);
  * Starts a pooler in front of a database. It requires no password, and its clients wait for one another's
  * responses.
  *
- * @param options.sessions - the number of sessions to lend; the last returned one is lent first
+ * @param options.sessions - the number of sessions to lend; the one returned last is lent first
  * @param options.keepsStatements - whether to prepare a client's statement in a session that lacks it
  */
 export async function startTransactionPooler(

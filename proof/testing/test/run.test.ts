@@ -14,7 +14,7 @@ const FIXTURES = "proof/testing/test/fixtures/run";
 describe("a run of five files with a failure, a crash and a leftover", () => {
   let exitCode: number;
   let output: string;
-  /** The notes of the files, and the process of each. */
+  /** The files' notes, and the process that ran each. */
   let notes: string[][];
 
   before(async () => {
@@ -65,7 +65,7 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
     );
   });
 
-  test("a run counts the tests of all processes and lists the skipped", () => {
+  test("a run counts the tests of all processes and lists the skipped ones", () => {
     assert.match(output, /ℹ tests 5\nℹ pass 3\nℹ fail 1\nℹ skipped 1\n/);
     assert.match(
       output,

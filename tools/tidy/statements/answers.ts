@@ -55,8 +55,8 @@ function received(checker: Checker, beside: ObjectLiteralExpression): Answer {
 }
 
 /**
- * Returns the row of a step in `const [made] = await db.together([INSERTING, TELLING])`, whose types stand
- * where the response is bound or read.
+ * Returns the row of a step in `const [made] = await db.together([INSERTING, TELLING])`, whose types are given where
+ * the response is bound or read.
  */
 function ofSteps(
   checker: Checker,

@@ -113,7 +113,7 @@ function calledOf(checker: Checker, call: CallExpression, given: Given): readonl
   return returned && valuesOf(checker, returned);
 }
 
-/** Returns the list that a function returns, if its body contains only declarations otherwise. */
+/** Returns the list that a function returns, if its body otherwise contains only declarations. */
 function returnedBy(declaration: Node | undefined): Expression | undefined {
   const made = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration;
   if (!made || !(isArrowFunction(made) || isFunctionDeclaration(made)) || !made.body) return undefined;

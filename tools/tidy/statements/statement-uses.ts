@@ -27,7 +27,7 @@ export interface Use {
   values: readonly Said[] | "elsewhere" | undefined;
 }
 
-/** The runs of statements at one place. */
+/** The runs of statements in one place. */
 export type Found = Omit<Use, "path" | "line">;
 
 /** The type checker and the origins. */

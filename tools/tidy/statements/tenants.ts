@@ -113,7 +113,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   figures_queues: ["push", "webhook_delivery"],
   figures_accounts: ["account"],
-  // These look up records of one merchant, or of an app or user with several.
+  // These look up records of one merchant, or of an app or user with several merchants.
   asset_read_anywhere: ["asset"],
   session_end_of_client: ["auth_session"],
   account_at_provider: ["account"],

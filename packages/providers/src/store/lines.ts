@@ -1,8 +1,8 @@
 import type { StoreItem } from "../contract/store.ts";
 
 /**
- * Divides an amount by weights, exactly: each part is rounded down, and the units that are left go to the
- * largest remainders. If all weights are zero, the first part gets everything.
+ * Divides an amount by weights, exactly: each part is rounded down, and the leftover units go to the largest
+ * remainders. If all weights are zero, the first part gets everything.
  */
 function divided(amountMinor: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);

@@ -9,8 +9,8 @@ const VERSION = { "x-api-version": "2026-02-03" };
 const PREPARE = { method: "POST", path: "^/records$", bodyContains: '"INTENTION"', preparesOnly: true };
 const RECORD = { method: "POST", path: "^/records$", bodyContains: '"type":"TRANSACTION","record"' };
 /**
- * fiskaly's VAT codes (https://support.fiskaly.com/hc/en-001/articles/18076728098332). For natures they are
- * the exemption codes of the merchant's system.
+ * fiskaly's VAT codes (https://support.fiskaly.com/hc/en-001/articles/18076728098332). For natures, these are the
+ * exemption codes of the merchant's system.
  */
 const VAT: Readonly<Record<string, string>> = {
   "22": '"code":"STANDARD","percentage":"22.00"',

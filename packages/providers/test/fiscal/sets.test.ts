@@ -15,7 +15,7 @@ const SETS: Record<FiscalCapability, readonly string[]> = {
 };
 
 for (const { manifest } of fiscalProviders()) {
-  test(`${manifest.name} is only in its sets of the specification`, () => {
+  test(`${manifest.name} has exactly the capabilities of its sets in the specification`, () => {
     const label = manifest.label ?? manifest.id;
     const sets = Object.entries(SETS).flatMap(([capability, members]) =>
       members.includes(label) ? [capability] : [],

@@ -31,7 +31,7 @@ function expect(kind: string, code: string) {
   };
 }
 
-test("no response is proof after the window, the timeout and 30 seconds", () => {
+test("a missing response is proof after the window, the timeout and 30 seconds", () => {
   // A request is sent within 20 s, may take up to the provider's timeout, and arrives within 30 s.
   assert.equal(inTheAirMs({ timeoutMs: 10_000 }), 60_000);
   assert.equal(inTheAirMs({ timeoutMs: 55_000 }), 105_000);

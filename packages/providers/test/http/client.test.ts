@@ -35,7 +35,7 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe("the providers' HTTP client", () => {
-  test("the HTTP client sends requests below the base URL", async () => {
+  test("the HTTP client sends requests under the base URL", async () => {
     const server = await scriptedServer(answer(402, '{"a":1}', { "x-what": "this" }));
     const exchanges: Exchange[] = [];
     const http = openProviderHttp({
@@ -105,7 +105,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 2);
     }));
 
-  test("a non-repeatable request is sent once, with unknown outcome", () =>
+  test("a non-repeatable request is sent once, with an unknown outcome", () =>
     withServer([reset, OK], async ({ http, requests }) => {
       const error = await failureOf(http.send(ONCE));
       assert.equal(error.kind, "outcome_unknown");

@@ -4,7 +4,7 @@ import type { Charge } from "@banco/providers";
 import { approvedAmounts } from "@banco/providers/payment/approved-amounts";
 import { isHeld } from "@banco/providers/payment/charge-options";
 
-test("an amount above the request is a tip only for in-person payments", () => {
+test("an amount above the requested one is a tip only for in-person payments", () => {
   for (const type of ["terminal", "app"] as const) {
     assert.deepEqual(approvedAmounts({ type, amountMinor: 1000 }, 1200), {
       amountMinor: 1200,

@@ -28,7 +28,7 @@ function answering<Context>(answers: Record<string, object>): Context {
   return { http, credentials, settings, tokens, clock } as unknown as Context;
 }
 
-test("a Square terminal is free once its checkout finished, not while canceling", async () => {
+test("a Square terminal is free once its checkout has finished, not while canceling", async () => {
   const charge = known(CHARGE, {
     status: "pending",
     providerTransactionId: "c1",
@@ -61,7 +61,7 @@ test("an Adyen terminal is free if its payment failed with UnreachableHost", asy
   assert.deepEqual([running.status, running.isTerminalFree], ["pending", undefined]);
 });
 
-test("a Viva terminal is free once its session failed or disappeared", async () => {
+test("a Viva terminal is free once its session has failed or disappeared", async () => {
   const at = (mayRepeat: boolean) =>
     known(CHARGE, { status: "pending", providerTransactionId: "s", memory: { session: "s" } }, mayRepeat);
   const contradiction = { "/ecr/v1/sessions/": { success: false, eventId: 0 } };

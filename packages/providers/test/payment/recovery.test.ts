@@ -1,4 +1,4 @@
-/** Tests when requests with lost responses are retried, and what the search decides. */
+/** Tests when requests whose responses were lost are retried, and what the search decides. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

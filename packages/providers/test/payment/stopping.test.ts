@@ -84,7 +84,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
   });
 }
 
-test("a payment being canceled is polled until final", async () => {
+test("a payment being canceled is polled until it is final", async () => {
   const clock = { ...stillClock(), sleep: async () => undefined };
   const answers: ChargeAnswer[] = [{ status: "pending" }, { status: "pending" }, { status: "canceled" }];
   const { status } = await untilStopped({ clock }, async () => answers.shift() ?? { status: "verification" });

@@ -15,7 +15,7 @@ test("a discount reduces the products first, then the shipping", () => {
   assert.deepEqual(totals(lessDiscount(order, 9999)), [0, 0]);
 });
 
-test("items total the order's amount up to rounding", () => {
+test("items add up to the order's amount, except for rounding", () => {
   assert.deepEqual(totals(settled([item(999, "product", 2)], 1001)), [1001]);
   assert.deepEqual(totals(settled([item(999, "product", 2)], 1002)), [999]);
   assert.equal(unexplainedMinor({ amountMinor: 1002, items: [item(999, "product", 2)] }), 3);

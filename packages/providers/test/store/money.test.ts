@@ -32,7 +32,7 @@ describe("shop amounts", () => {
     }
   });
 
-  test("a line's units total the line", () => {
+  test("a line's units add up to the line's amount", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (total, quantity) => {
         assert.equal(partOf(total, quantity, quantity), total);

@@ -65,7 +65,7 @@ async function withShop(run: (bench: StoreBench) => Promise<void>): Promise<void
   }
 }
 
-test("the order's state follows a refund with a lost response", async () => {
+test("the order's state reflects a refund whose response was lost", async () => {
   await withShop(async (bench) => {
     const { context } = bench;
     const order = await paidOrder(bench);

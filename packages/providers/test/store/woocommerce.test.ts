@@ -214,7 +214,7 @@ test("a webhook that the shop disabled is enabled again", async () => {
   });
 });
 
-test("an extension's status is completed if the order was paid", () => {
+test("an extension's status counts as completed if the order was paid", () => {
   assert.equal(statusOf({ status: "shipped" as never, date_paid_gmt: "2026-11-01T10:00:00" }), "completed");
   assert.equal(statusOf({ status: "awaiting-pickup" as never, date_paid_gmt: null }), "pending");
 });

@@ -31,7 +31,7 @@ export function asRefunded(returned: SaleReturn): SaleReturn {
 }
 
 /**
- * Returns the path in a sale of a document's field.
+ * Returns the path that a document's field has in the sale.
  *
  * @param discountPath - the path of the discount on the amount due, which on a receipt may be a multi-purpose
  *   voucher

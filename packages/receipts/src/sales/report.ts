@@ -2,7 +2,7 @@ import { euro } from "./amounts.ts";
 import { saleRecord } from "./record.ts";
 import type { Sale } from "./sale.ts";
 
-/** Returns a bridge's report of a sale: its record and additional fields that records omit. */
+/** Returns a bridge's report of a sale: its record, and the additional fields that records omit. */
 export function saleReport(sale: Sale & { version: number }, isOwn: (provider: string) => boolean) {
   const { clientId: _, owed: __, ...record } = saleRecord(sale);
   const { document } = record;

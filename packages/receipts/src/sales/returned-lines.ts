@@ -75,7 +75,7 @@ function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
 const STEPS = [10, 1];
 
 /**
- * Returns lines that total an amount: as many whole lines as fit, and a part of one more.
+ * Returns lines that add up to an amount: as many whole lines as fit, and a part of one more.
  *
  * @param amountMinor - in cents
  * @throws Problem 400 if no part of the lines totals exactly that amount

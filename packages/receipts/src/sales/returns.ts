@@ -89,8 +89,8 @@ function everythingLeft(
 }
 
 /**
- * Returns the return of an overpayment; undefined if there is none. It is refunded to the late payment first, then
- * to others.
+ * Returns the return of an overpayment; undefined if there is none. It is refunded to the late payment first, then to
+ * other payments.
  *
  * @param before - the payments before this step
  */

@@ -10,7 +10,7 @@ export type ElectronicMeans = "card" | "link" | "app" | "terminal" | "checkin" |
 /** A means of payment: a payment type of a provider, or money taken at the counter. */
 export type Means = ElectronicMeans | CounterMeans;
 
-/** The provider under which money at the counter is listed. */
+/** The provider that money taken at the counter is listed under. */
 export const COUNTER = "handoff";
 
 /** The reason why something failed. */
@@ -19,7 +19,7 @@ export interface Failure {
   message: string;
 }
 
-/** The means of part of an electronic payment. */
+/** The means used for part of an electronic payment. */
 export interface PaymentMeans {
   kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
   amountMinor: number;
@@ -50,7 +50,7 @@ export interface SaleItem {
 
 /** A voucher sold by a line. */
 export interface SoldVoucher {
-  /** `single`: VAT is the line's and due now; `multi`: VAT is due when the voucher is spent (EU 2016/1065). */
+  /** `single`: the VAT is the line's and is due now; `multi`: VAT is due when the voucher is spent (EU 2016/1065). */
   purpose: "single" | "multi";
   expiresAt?: string;
 }
@@ -112,7 +112,7 @@ export interface SalePayment {
   isHeldFirst?: true;
   /** Present once the amount is held: when the hold expires at the provider, or null if unknown. */
   heldUntil?: string | null;
-  /** The number of the capture request, set from the second request on; each request has its own key. */
+  /** The number of the capture request, set from the second request onwards; each request has its own key. */
   captureAttempt?: number;
   /** The client that added the payment, if it differs from the sale's. */
   clientId?: string;
@@ -153,7 +153,7 @@ export interface ReturnPayment {
   status: PartStatus;
   refundId: string | null;
   failure: Failure | null;
-  /** The number of the attempt, set from the second attempt on; each attempt has its own key. */
+  /** The number of the attempt, set from the second attempt onwards; each attempt has its own key. */
   attempt?: number;
 }
 
@@ -170,7 +170,7 @@ export interface ReturnedLine {
   deductedMinor?: number;
 }
 
-/** A return of a sale: money and document together. */
+/** A return of a sale: the money and the document together. */
 export interface SaleReturn {
   id: string;
   /** The refunded amount. */
@@ -228,7 +228,7 @@ export interface Sale extends SaleInput {
   updatedAt: Date;
 }
 
-/** Returns the price of the sale: its items minus its discount, in cents, without tip and rounding. */
+/** Returns the price of the sale: its items minus its discount, in cents, without the tip and the rounding. */
 export function totalOf({ itemsMinor, discountMinor }: SaleContent): number {
   return itemsMinor - discountMinor;
 }
@@ -277,7 +277,7 @@ export function paidOf(sale: Pick<Sale, "payments" | "returns">): number {
   return sumOf(netPayments(sale).filter(({ status }) => status === "completed"));
 }
 
-/** Whether a payment's amount is held, and neither captured nor released yet. */
+/** Whether a payment's amount is held, but neither captured nor released yet. */
 export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "heldUntil">): boolean {
   return status === "pending" && heldUntil !== undefined;
 }

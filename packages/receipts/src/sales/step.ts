@@ -16,7 +16,7 @@ import {
 } from "./sale.ts";
 import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 
-/** The operations of a sale. Each runs once, however often it is called, and returns its outcome so far. */
+/** The operations of a sale. Each runs once, however many times it is called, and returns its outcome so far. */
 export interface Acts<Row extends Sale> {
   /** Charges the payments that have not been charged yet. */
   pay(sale: Row): Promise<SalePayment[]>;

@@ -7,7 +7,7 @@ import { documentOf, HELD, paymentOf, refundOf, returnOf, saleOf } from "./parts
 
 const FAILURE = { failure: { code: "refused", message: "no" } };
 
-test("a refused capture is requested again, and nothing else", () => {
+test("a refused capture is requested again, but nothing else is", () => {
   const refused = paymentOf("pending", { ...HELD, ...FAILURE, captureAttempt: 2 });
   const others = [paymentOf("pending", HELD), paymentOf("failed", FAILURE)];
   const { payments } = afterChoice(saleOf({ payments: [refused, ...others] }), "capture_again");

@@ -42,13 +42,13 @@ const DOCUMENT: Omit<SaleDocument, "status"> = {
   ...{ kind: "receipt", provider: "fiskaly", id: "rcp_1", number: null, failure: null, attempt: 1 },
 };
 
-/** A payment by one payment means in the given state, optionally held. */
+/** A payment by one means of payment in the given state, optionally held. */
 const paying = (means: SalePayment["means"], status: PartStatus, heldUntil?: string): SalePayment => ({
   ...{ id: "spm_1", means, amountMinor: 1_000, changeMinor: 0, status, provider: "stripe" },
   ...{ transactionId: "pay_1", failure: null, fields: {}, ...(heldUntil && { heldUntil }) },
 });
 
-test("a payment pays an open sale or the debt of a completed one", () => {
+test("a payment pays for an open sale or a completed one's debt", () => {
   const open = withPayment(sale("open", null, [CREDIT]), CASH, CHOOSERS).payments.at(-1)!;
   assert.deepEqual([open.settles, open.amountMinor, open.changeMinor], [undefined, 600, 0]);
   const debt = withPayment(sale("completed", "completed", [CREDIT, CASH]), CASH, CHOOSERS).payments.at(-1)!;
@@ -56,7 +56,7 @@ test("a payment pays an open sale or the debt of a completed one", () => {
   assert.throws(() => withPayment(sale("completed", "completed"), CASH, CHOOSERS), CONFLICT);
 });
 
-test("the next payment after a refused document requests it again", () => {
+test("after a refused document, the next payment requests it again", () => {
   const { document } = withPayment(sale("open", "failed", [CREDIT]), CASH, CHOOSERS);
   assert.deepEqual([document?.status, document?.attempt, document?.id], ["starting", 2, null]);
   assert.equal(withPayment(sale("open", null, [CREDIT]), CASH, CHOOSERS).document, undefined);

@@ -67,7 +67,7 @@ test("a debt requires a document", () => {
   assert.equal(refused({ payments, document: { kind: "none" } }), "/payments/0/means");
 });
 
-test("a payment pays at most what is due, and only cash is given back", () => {
+test("a payment pays at most what is due, and only cash gives change", () => {
   assert.equal(payment(cash(10), cash(1)), "/payments/1");
   assert.equal(payment(cash(4), { means: "terminal", amount: 6.01 }), "/payments/1/amount");
   const { payments } = check({ payments: [cash(4), cash(10)] });
@@ -80,7 +80,7 @@ test("a payment pays at most what is due, and only cash is given back", () => {
   );
 });
 
-test("a total is rounded only to the nearest five cents of cash without a tip", () => {
+test("only cash without a tip is rounded, to the nearest five cents", () => {
   const rounded = (body: Partial<SaleRequest>) =>
     refused({ items: [{ ...items[0]!, price: 9.98 }], rounding: 0.02, payments: [cash(10)], ...body });
   assert.equal(rounded({}), undefined);
@@ -89,7 +89,7 @@ test("a total is rounded only to the nearest five cents of cash without a tip", 
   assert.equal(rounded({ payments: [{ means: "terminal", amount: 10 }] }), "/rounding");
 });
 
-test("an added voucher counts with the earlier ones of its VAT", () => {
+test("an added voucher is counted with earlier ones for the same VAT", () => {
   const content = contentOf({ items: [{ ...items[0]!, vat: "22" }, ...items], itemsMinor: 2_000 });
   const prepaid = { id: "22 a", vat: "22" };
   const earlier = paymentOf("completed", { means: "voucher", amountMinor: 600, prepaid });

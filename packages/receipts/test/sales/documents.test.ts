@@ -25,7 +25,7 @@ test("a receipt has the fields of its request", () => {
   assert.deepEqual({ lottery, customerTaxCode, type }, { ...fields, type: "sale" });
 });
 
-test("a receipt names its electronic payments unless a part of one was refunded", () => {
+test("a receipt names its electronic payments unless one was partly refunded", () => {
   const surplus = (amountMinor: number) =>
     returnOf("completed", {
       ...{ purpose: "surplus", amountMinor },
@@ -63,7 +63,7 @@ test("an invoice has prices with VAT, its discount and one payment", () => {
   assert.equal("transactionId" in two, false);
 });
 
-test("an invoice for deposits alone is one for deposits", () => {
+test("an invoice for deposits alone has the deposit invoice type", () => {
   const deposit = { description: "Acconto", quantity: 1, price: 10, vat: "10", deposit: true };
   const { type, items } = invoice([paymentOf("completed")], { items: [deposit] }) as {
     type?: string;
@@ -113,7 +113,7 @@ test("a return's receipt states its lines, discount and refunds", () => {
   });
 });
 
-test("a refund's meal vouchers are its share, and its reported means only if whole", () => {
+test("a refund states its share of meal vouchers, and reported means if whole", () => {
   const reportedMeans = [{ kind: "ticket" as const, amountMinor: 1_000, count: 2 }];
   const back = (payment: SalePayment, amountMinor: number) => {
     const sale = saleOf({ payments: [payment], document: documentOf("completed") });

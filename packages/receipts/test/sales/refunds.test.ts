@@ -75,7 +75,7 @@ test("a return refunds only completed payments, less their earlier refunds", () 
   assert.equal(refusedReturn(sale, { amount: 10, payments: named }), "/payments/0/amount");
 });
 
-test("a return's listed payments belong to the sale, once each", () => {
+test("a return lists only payments of its sale, each once", () => {
   const sale = saleOf({
     payments: [card("card", { amountMinor: 400 }), paymentOf("completed", { amountMinor: 600 })],
   });
@@ -110,7 +110,7 @@ test("a sale without a document is returned without one, with or without its lin
   assert.deepEqual(returned(sale, { amount: 4 }).lines, []);
 });
 
-test("nothing is left to return of a returned sale", () => {
+test("a returned sale has nothing left to return", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   const done: Sale = { ...sale, returns: [{ ...returned(sale, {}), status: "completed" }] };
   assert.equal(refusedReturn(done, {}), "/items");
@@ -165,7 +165,7 @@ test("a debt is settled by its completed payments, again after a failed refund",
   assert.deepEqual([settled.reason, settled.amountMinor], ["Paid later", 400]);
 });
 
-test("a voucher with prepaid VAT gets its part of returned goods back", () => {
+test("a voucher with prepaid VAT gets back its part of the returned goods", () => {
   const sale = sold({ items: [dish(10)], payments: [voucher("22 a", 4), cash(6)] });
   const back = [
     ["voucher", 400],

@@ -22,7 +22,7 @@ test("an undone sale is neither due nor owed", () => {
   );
 });
 
-test("a record adds up the change of all payments", () => {
+test("a record adds up the change from all payments", () => {
   const payments = [150, 50].map((changeMinor) => paymentOf("completed", { changeMinor }));
   assert.equal(saleRecord(saleOf({ payments })).change, 2);
 });

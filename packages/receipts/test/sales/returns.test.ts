@@ -57,7 +57,7 @@ function refused(check: () => unknown): string | undefined {
   return undefined;
 }
 
-test("a return has whole thousandths and either items or an amount", () => {
+test("a return has quantities in whole thousandths and either items or an amount", () => {
   const sale = sold({ items: [dish(9), dish(6)], payments: [cash(15)] });
   const of = (quantity: number, line = 0) => ({ line, quantity });
   assert.equal(
@@ -177,7 +177,7 @@ test("a voucher with prepaid VAT is deducted from goods, not from gifts", () => 
   );
 });
 
-test("vouchers for one VAT rate pay at most the total of its goods", () => {
+test("vouchers for a VAT rate pay at most that rate's goods", () => {
   const items = [dish(10, { vat: "22" }), dish(30)];
   const pay = (...amounts: number[]) =>
     refused(() =>
@@ -187,7 +187,7 @@ test("vouchers for one VAT rate pay at most the total of its goods", () => {
   assert.equal(pay(6, 5), "/payments/1/amount");
 });
 
-test("a return's listed payments total the refunded amount", () => {
+test("a return's listed payments add up to the refunded amount", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   const { id } = sale.payments[0]!;
   const named = (amount: number) =>

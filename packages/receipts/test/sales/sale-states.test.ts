@@ -32,7 +32,7 @@ test("a held amount pays for a sale until its receipt is issued", () => {
   assert.deepEqual(state({ ...PAID, payments: captured }), ["completed", false]);
 });
 
-test("a receipt's unknown outcome is asked even if the hold has ended", () => {
+test("a receipt's unknown outcome is queried even if the hold has ended", () => {
   const payments = [paymentOf("canceled", HELD)];
   assert.deepEqual(state({ payments, document: documentOf("verification") }), [
     ...["question", "document_unknown"],
@@ -70,7 +70,7 @@ test("a sale is returned once everything paid has been refunded", () => {
   assert.deepEqual(state(free), ["completed", false]);
 });
 
-test("a return's refused document is only issued again", () => {
+test("a return's refused document can only be issued again", () => {
   const back = (status: "starting" | "failed") =>
     returnOf("pending", { payments: [refundOf("completed")], document: documentOf(status) });
   assert.deepEqual(state({ ...PAID, returns: [back("starting")] }), ["completed", true]);

@@ -49,7 +49,7 @@ test("a held amount is captured after the receipt, and released after a failure"
   assert.deepEqual(await step({ ...held, document, status: "paying" }), ["release", ""]);
 });
 
-test("a receipt whose only payments were lost holds is voided", async () => {
+test("a receipt is voided if its only payments were holds that were lost", async () => {
   const lost = paymentOf("canceled", HELD);
   const sale = { status: "paying", ...ISSUED } as const;
   const returnsOf = async (change: Partial<Sale>) =>

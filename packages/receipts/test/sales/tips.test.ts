@@ -14,7 +14,7 @@ const payment = (
 const tipsOf = (payments: SalePayment[], tipMinor: number) =>
   withTip(payments, tipMinor).map((one) => one.tipMinor ?? 0);
 
-test("a tip belongs to one electronic payment that covers it, or cash", () => {
+test("a tip belongs to one electronic payment that covers it, or to cash", () => {
   assert.deepEqual(tipsOf([payment("cash", 500), payment("card", 200)], 200), [0, 200]);
   assert.deepEqual(tipsOf([payment("cash", 500), payment("card", 199)], 200), [200, 0]);
   assert.deepEqual(tipsOf([payment("cash", 500), payment("cash", 100)], 200), [100, 100]);

@@ -49,7 +49,7 @@ function inCapitals({ headers, ...webhook }: WebhookInput): WebhookInput {
   return { ...webhook, headers: Object.fromEntries(spelled) };
 }
 
-/** Objects of strings and integers, which all three languages parse equally. */
+/** Objects of strings and integers, which all three languages parse in the same way. */
 const RECORDS = fc.sample(
   fc.dictionary(
     fc.string({ unit: "grapheme", minLength: 1 }),

@@ -35,7 +35,7 @@ export interface Needs {
 const DAY = [0, 0, 0, 0, 0, 1, 2, 5, 7, 6, 5, 5, 10, 15, 8, 4, 3, 4, 6, 6, 6, 4, 2, 1];
 /** The hours that are simulated. */
 const LUNCH = { from: 12, to: 14.5 };
-/** At lunch customers arrive in waves of ten minutes, a third above and below the hour's average. */
+/** At lunch customers arrive in ten-minute waves, a third above and below the hour's average. */
 const WAVE = { part: 1 / 3, hours: 1 / 6 };
 const PAYMENTS_A_DAY = 80;
 /** How long one in a hundred payments may wait for a processor, in milliseconds. */

@@ -87,7 +87,7 @@ export class Ecr17Terminal extends Device {
     return createServer((socket) => this.accept(socket));
   }
 
-  /** Plans the next transactions, one each. */
+  /** Sets the plans for the next transactions, one plan for each. */
   plan(...plans: Partial<Plan>[]): void {
     this.#plans.push(...plans);
   }

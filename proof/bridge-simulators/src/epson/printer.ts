@@ -29,7 +29,7 @@ export class EpsonSimulator extends WebPrinter {
   readonly #options: EpsonOptions;
   paperLow: boolean;
   isOffline = false;
-  /** Whether the last document that it issued is a fiscal one. */
+  /** Whether the last document that it issued is fiscal. */
   lastIsFiscal = true;
 
   constructor(options: EpsonOptions = {}) {

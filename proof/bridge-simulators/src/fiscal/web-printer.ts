@@ -39,7 +39,7 @@ export abstract class WebPrinter extends Device {
     return createServer((request, response) => void this.handle(request, response));
   }
 
-  /** Plans the next documents, one each. */
+  /** Sets the plans for the next documents, one plan for each. */
   plan(...plans: Partial<DocumentPlan>[]): void {
     this.#plans.push(...plans);
   }

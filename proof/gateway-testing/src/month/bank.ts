@@ -58,7 +58,7 @@ export function bankLines(payouts: readonly Payout[]): WrittenLine[] {
     }));
 }
 
-/** Imports a bank file with the lines of a range of days, inclusive. */
+/** Imports a bank file with the lines for a range of days, inclusive. */
 export function importDays(
   { call }: MonthShop,
   lines: readonly WrittenLine[],

@@ -38,7 +38,7 @@ export async function judgeMonth(shop: MonthShop, month: Month): Promise<Row[]> 
   ];
 }
 
-/** Reads all pages of a list of the month. */
+/** Reads all pages of one of the month's lists. */
 async function everything(
   { call }: MonthShop,
   path: string,
@@ -79,7 +79,7 @@ async function documentRows(shop: MonthShop, { year, tally }: Month, sales: List
   ];
 }
 
-/** A record of fiskaly, its operation as JSON. */
+/** A fiskaly record, with its operation as JSON. */
 interface OfficeRecord {
   id: string;
   content: { type: string; operation: string };

@@ -28,7 +28,7 @@ const LATE_FEE_MINOR = 35;
 const RESERVE_MINOR = 5_000;
 const FOREIGN_MINOR = 31_000;
 
-/** An exception, as its kind and its amount in minor units. */
+/** An exception, given as its kind and its amount in minor units. */
 export type Exception = [kind: string, amountMinor: number];
 
 /** A played month: the staff's tally and the planted exceptions. */

@@ -18,7 +18,7 @@ export interface Tally {
   sold: Sold[];
   /** The cash in both drawers. */
   cashMinor: number;
-  /** The cash in the bar's drawer since the last close, and in the other one. */
+  /** The cash in the bar's drawer since the last close, and in the other drawer. */
   open: { bar: number; gateway: number };
   /** The documents that each register must have issued, and their total with returns negative. */
   registers: Record<"office" | "printer", { documents: number; totalMinor: number }>;
@@ -71,7 +71,7 @@ export class Staff {
     return this.#byCard(PROVIDERS[place], amountMinor, { means: "terminal", terminalId });
   }
 
-  /** Sells on the web: the customer pays on the page of the link. */
+  /** Sells on the web: the customer pays on the link's page. */
   async onTheWeb(amountMinor: number): Promise<Sold> {
     return this.#byCard(PROVIDERS.web, amountMinor, { means: "link" });
   }

@@ -29,7 +29,7 @@ export interface MonthShop {
   clock: MonthClock;
   printer: EpsonSimulator;
   bridgeId: string;
-  /** The terminals of the counter, the garden and the bar. */
+  /** The terminals at the counter, in the garden and at the bar. */
   terminals: { counter: string; garden: string };
   tableId: string;
   control(name: string): SimulatorControl;

@@ -135,7 +135,7 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   };
 }
 
-/** The flags of a later lookup of a document. */
+/** The flags for a later lookup of a document. */
 export type ReadOptions = Pick<Known, "mayRepeat" | "overdue">;
 
 /**

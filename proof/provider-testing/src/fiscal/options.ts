@@ -12,7 +12,7 @@ export type DocumentKind = "sale" | "return" | "refund" | "invoice";
 /** One of the requests that issue a document, as a target for faults. */
 export interface IssuingRequest {
   method: string;
-  /** A prefix of the path below the simulator's, or a regular expression if it starts with `^`. */
+  /** A prefix of the path under the simulator's, or a regular expression if it starts with `^`. */
   path: string;
   /** A string in the body that appears in no other request to the same path. */
   bodyContains?: string;
@@ -37,7 +37,7 @@ export interface FiscalConformance {
   openNames?: readonly string[];
   oauth?: {
     platform: Record<string, string>;
-    /** Consents as the merchant does; returns the query of the redirect. */
+    /** Gives consent as the merchant does; returns the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
   /**

@@ -99,7 +99,7 @@ function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, reques
   );
 }
 
-/** Asserts that an issuing request always had the same idempotency key, however often it was sent. */
+/** Asserts that an issuing request always had the same idempotency key, however many times it was sent. */
 async function assertOneKey({ options, simulator }: FiscalBench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();

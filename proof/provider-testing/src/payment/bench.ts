@@ -109,10 +109,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
   }
 }
 
-/**
- * Returns the payment with the reports of the provider's webhooks about it and its refund, as the gateway
- * stores it.
- */
+/** Returns the payment with what the provider's webhooks reported about it and its refund, as the gateway stores it. */
 export function learned<C extends KnownCharge>(
   { provider, receiver }: Bench,
   charge: C,
@@ -188,7 +185,7 @@ export function merged(start: ChargeAnswer | undefined, end: ChargeAnswer): Char
   return { ...start, ...end, memory: { ...start?.memory, ...end.memory } } as ChargeAnswer;
 }
 
-/** Waits for a number of webhooks about a payment, if only they report its outcome. */
+/** Waits for a number of webhooks about a payment, if they are the only reports of its outcome. */
 export async function reported(
   { options, provider, receiver }: Bench,
   { id }: Charge,

@@ -37,7 +37,7 @@ export function cardRules(suite: Suite): void {
   );
 
   test(
-    "a declined card is a failed outcome with the provider's reason",
+    "a declined card fails the payment with the provider's reason",
     withAccount(async (bench) => {
       const charge = withToken(cards.declined);
       const outcome = await pay(bench, charge);

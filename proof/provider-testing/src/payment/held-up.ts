@@ -2,7 +2,7 @@ import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { ProviderHttp, ProviderRequest } from "@banco/providers/contract/http";
 import type { Bench } from "./options.ts";
 
-/** A clock that advances only by pauses and by `pass`. */
+/** A clock that advances only through pauses and `pass`. */
 export interface StillClock extends Clock {
   pass(ms: number): void;
 }

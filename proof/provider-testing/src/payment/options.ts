@@ -34,11 +34,9 @@ export interface PaymentConformance extends CommonConformance {
    * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
    */
   openNames?: readonly string[];
-  /**
-   * Returns how often the provider charged a payment, bypassing the adapter.
-   */
+  /** Returns how many times the provider charged a payment, bypassing the adapter. */
   countCharges(bench: Bench, chargeId: string): Promise<number>;
-  /** Returns how often the provider executed a refund, bypassing the adapter. */
+  /** Returns how many times the provider executed a refund, bypassing the adapter. */
   countRefunds?(bench: Bench, refundId: string): Promise<number>;
   /** Returns the idempotency key of a request that moves money; undefined for any other request. */
   keyOf?(request: Observed): string | undefined;
@@ -75,8 +73,8 @@ export interface PaymentConformance extends CommonConformance {
    */
   tellsByWebhook?: boolean;
   /**
-   * Whether the provider's search lists a payment only after some hours, so that until then nothing proves
-   * that the payment was not executed.
+   * Whether the provider's search lists a payment only after a few hours, so that until then nothing proves that the
+   * payment was not executed.
    */
   searchLags?: boolean;
   /** Replaces `card` if the card can only be entered on the provider's hosted payment page. */
@@ -136,7 +134,7 @@ export interface PaymentConformance extends CommonConformance {
      * Whether the redirect contains the merchant's ID instead of a single-use code.
      */
     namesMerchant?: boolean;
-    /** Consents as the merchant does; returns the query of the redirect. */
+    /** Gives consent as the merchant does; returns the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
 }

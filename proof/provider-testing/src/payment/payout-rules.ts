@@ -25,7 +25,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
   });
 
   test(
-    "a payout is listed once with lines that total its amount",
+    "a payout is listed once with lines that add up to its amount",
     withAccount(async (bench) => {
       const charges = [await paid(bench), await paid(bench), await paid(bench)];
       const { id } = await bench.simulator.payOut({ transaction: charges[0]!.providerTransactionId! });
@@ -42,7 +42,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a payment of a later payout is not in an earlier one",
+    "a payment in a later payout is not in an earlier one",
     withAccount(async (bench) => {
       const [first, second] = [await paid(bench), undefined as KnownCharge | undefined];
       const one = await bench.simulator.payOut({ transaction: first!.providerTransactionId! });
@@ -200,7 +200,7 @@ async function only(bench: Bench, id: string): Promise<ListedPayout> {
   return matches[0]!;
 }
 
-/** Returns all payouts of yesterday and today. */
+/** Returns all payouts from yesterday and today. */
 async function payoutsOf(bench: Bench): Promise<ListedPayout[]> {
   const now = conditions().now().getTime();
   const span = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };

@@ -93,7 +93,7 @@ export function terminalRules(suite: Suite): void {
   );
 
   test(
-    "canceling a just completed payment reports it as completed",
+    "canceling a payment that has just completed reports it as completed",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "approve" });
       const late = await bench.provider.cancelTerminal!(bench.context, learned(bench, known(charge, end)));
@@ -155,7 +155,7 @@ export function terminalRules(suite: Suite): void {
   }
 
   test(
-    "a command with a lost response ends either charged or not charged",
+    "a command whose response was lost ends either charged or not charged",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);

@@ -104,7 +104,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
   );
 }
 
-/** Asserts that a request that moves money always had the same idempotency key, however often it was sent. */
+/** Asserts that a request that moves money always had the same idempotency key, however many times it was sent. */
 async function assertOneKey({ options, simulator }: Bench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();

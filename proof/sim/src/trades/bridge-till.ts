@@ -61,7 +61,7 @@ const STAFF_MAX_MS = 120_000;
 const CLOCK_MAX_MS = 20_000;
 const CLOCK_JUMP_MS = 30 * 60_000;
 /**
- * How long a till waits at most. A cardholder may take that long; a till that gives up earlier does not cancel
+ * The maximum time that a till waits. A cardholder may take that long; a till that gives up earlier does not cancel
  * anything.
  */
 const PATIENCE_MAX_MS = 240_000;

@@ -32,7 +32,7 @@ interface Row {
   amountMinor: number;
   /** The number of events with its status. */
   events: number;
-  /** How often it left a final status. */
+  /** How many times it left a final status. */
   revoked: number;
 }
 

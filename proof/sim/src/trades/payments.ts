@@ -7,10 +7,7 @@ import { type Paid, paymentFaults, terminalOf } from "./payment-truth.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const LINK_MS = 45 * 60_000;
-/**
- * The difference between an unrelated payment's amount and ours; all payments of a story have different
- * amounts.
- */
+/** The difference between an unrelated payment's amount and ours; all payments in a story have different amounts. */
 const FOREIGN_MINOR = 5_550;
 
 /** The trade in payments by card, on a terminal and by link, and their refunds. */
@@ -67,7 +64,7 @@ class Till {
         return isFinal(status);
       });
     if (payment.states.at(-1) !== "completed" || chance.happens(0.3)) return;
-    // Refunds of a payment have different amounts.
+    // All refunds of a payment have different amounts.
     const refunds = Array.from({ length: 1 + chance.below(2) }, (_, index) =>
       this.#refund(payment, 1 + 2 * chance.below(payment.amountMinor / 2) + index),
     );
@@ -78,7 +75,7 @@ class Till {
     const { chance } = this.#client.world;
     const payment: Paid = {
       key: this.#client.newKey(),
-      // Payments of a story have different amounts.
+      // All payments in a story have different amounts.
       amountMinor: 100 + 2 * chance.below(2_500) + this.#number,
       response: null,
       id: null,

@@ -28,7 +28,7 @@ interface Document {
   /** The text of its first line, which contains its request key. */
   line: string;
   events: number;
-  /** How often it left a final status, except for voided sales. */
+  /** How many times it left a final status, except for voided sales. */
   revoked: number;
 }
 

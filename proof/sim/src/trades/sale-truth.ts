@@ -210,7 +210,7 @@ function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
   });
 }
 
-/** Finds inconsistent records of a sale, and changes of values that clients had already received. */
+/** Finds inconsistent records of a sale, and changes to values that clients had already received. */
 export function untruthsOf({ shown, totalMinor }: Rung): string[] {
   return shown.flatMap((sale) => {
     const { id, status, question, total, due, document, payments, returns } = sale;

@@ -253,7 +253,7 @@ class Till {
     return { means: "card", provider, token: cards[provider], amount };
   }
 
-  /** Requests a change of a sale with a new key. */
+  /** Requests a change to a sale with a new key. */
   async #ask(rung: Rung, method: "POST" | "DELETE", path: string, body: object | undefined): Promise<void> {
     const request: KeyedRequest = { key: this.#client.newKey(), response: null };
     rung.acts.push(request);

@@ -83,7 +83,7 @@ function takeBack(world: World, call: Call): object {
   return make(world, call.who, { type: "return", items, total_amount: null, parent: sale.id });
 }
 
-/** Returns the quantities of a sale not yet returned. */
+/** Returns the quantities of a sale that have not been returned yet. */
 function returnableOf(world: World, account: string, sale: Receipt): Item[] {
   const returned = childrenOf(world, account, sale, "return").flatMap(({ items }) => items);
   return sale.items.flatMap((item) => {

@@ -4,7 +4,7 @@ import { type Call, type Route, refuse } from "./api.ts";
 import { emit } from "./webhooks.ts";
 import { type Invoice, italianTime, type World } from "./world.ts";
 
-/** The delay of each step. In A-Cube it takes a minute to send an invoice, and days until it is final. */
+/** The delay of each step. A-Cube takes a minute to send an invoice, which becomes final only after days. */
 const STEP_MS = 120;
 const STEP = "invoice_step";
 /**

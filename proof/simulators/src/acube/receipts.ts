@@ -6,7 +6,7 @@ import { childrenOf, named, present } from "./present.ts";
 import { emit } from "./webhooks.ts";
 import { type Item, italianTime, nextNumber, type Receipt, type World } from "./world.ts";
 
-/** The delay of each step; in A-Cube it takes some seconds. */
+/** The delay of each step; in A-Cube it takes a few seconds. */
 const STEP_MS = 120;
 const SUBMIT = "submit_receipt";
 const READY = "receipt_ready";

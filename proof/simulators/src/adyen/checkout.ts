@@ -73,7 +73,7 @@ export function payLink(world: World, merchant: string, link: PaymentLink, good:
   if (good) world.links.put(merchant, { ...link, status: "completed" });
 }
 
-/** Whether a payment is captured immediately, by its own delay or by the merchant account's settings. */
+/** Whether a payment is captured immediately, according to its own delay or the merchant account's settings. */
 function isAutoCaptured(world: World, merchant: string, captureDelayHours: number | undefined): boolean {
   if (captureDelayHours !== undefined) return captureDelayHours === 0;
   return settingsOf(world, merchant).captureDelay === "Immediate";
@@ -156,7 +156,7 @@ function challenge(merchantReference: string): object {
 
 function createLink(world: World, call: Call): PaymentLink {
   assertMerchant(call);
-  // The schema of a link's request is closed, and has no `additionalData` as a payment's has.
+  // The schema of a link's request is closed, and, unlike a payment's, has no `additionalData`.
   if ("additionalData" in call.body)
     throw refuse(400, "702", "Structure contains the following unknown fields: additionalData");
   const reference = referenceOf(call.body);

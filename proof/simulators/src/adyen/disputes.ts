@@ -2,7 +2,7 @@ import type { BalanceDispute, Balances } from "../kit/balance.ts";
 import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
 import { notify, refuse, type World } from "./world.ts";
 
-/** The path of the Disputes API below its host (Adyen/adyen-openapi, DisputeService-v30.json). */
+/** The path of the Disputes API on its host (Adyen/adyen-openapi, DisputeService-v30.json). */
 const BASE = "/ca/services/DisputeService/v30";
 const SECOND_MS = 1_000;
 /**

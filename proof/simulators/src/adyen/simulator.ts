@@ -130,7 +130,7 @@ function registerControl(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { merchant?: string } }>("/payments", ({ query }) =>
     world.payments.list(query.merchant ?? ""),
   );
-  /** Sets the merchant's settings of the Customer Area: `merchant`, `captureDelay`, `posCaptureDelay`. */
+  /** Sets the merchant's settings in the Customer Area: `merchant`, `captureDelay`, `posCaptureDelay`. */
   app.post("/merchants", ({ body }, reply) => {
     const { merchant: id = "", ...change } = Object.fromEntries(new URLSearchParams(String(body ?? "")));
     world.merchants.put("", { ...settingsOf(world, id), ...change });

@@ -118,7 +118,7 @@ export function newId(): string {
   return randomText(16).toUpperCase();
 }
 
-/** Returns the merchant account of an API key: this simulator's keys contain it. */
+/** Returns the merchant account that an API key belongs to: this simulator's keys contain it. */
 export function merchantOf(key: string): string | undefined {
   return /^AQE[A-Za-z0-9]*\.([A-Za-z0-9_]+)(~[a-z~]+)?$/.exec(key)?.[1];
 }

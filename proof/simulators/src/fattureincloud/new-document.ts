@@ -81,8 +81,8 @@ function itemOf(item: Fields, index: number, gross: boolean): Item {
 }
 
 /**
- * Returns the fees, percentages of models/schemas/IssuedDocument.yaml; a fee applies to the entire amount
- * by default.
+ * Returns the fees, which are the percentages in models/schemas/IssuedDocument.yaml; a fee applies to the entire
+ * amount by default.
  */
 function feesOf(data: Fields): Fees {
   const percent = (name: string, otherwise = 0) => {

@@ -80,7 +80,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toLocaleString("sv-SE", { timeZone: "Europe/Rome" });
 }
 
-/** Returns the company of a token. */
+/** Returns the company that a token belongs to. */
 export function companyOf(token: string): string {
   const number = Number.parseInt(createHash("sha256").update(token).digest("hex").slice(0, 7), 16);
   return String(1 + number);

@@ -95,7 +95,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns the user of an API key. */
+/** Returns the user that an API key belongs to. */
 export function userOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
@@ -115,7 +115,7 @@ export function keep<T extends { id: number }>(
   return object;
 }
 
-/** Returns a refusal as a problem with a status code of RFC 9110. */
+/** Returns a refusal as a problem with a status code from RFC 9110. */
 export function refuse(status: number, title: string, detail?: string): Refusal {
   return new Refusal(status, {
     type: `https://tools.ietf.org/html/rfc9110#section-15.5.${status - 399}`,

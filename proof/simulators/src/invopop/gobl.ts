@@ -84,7 +84,7 @@ const TICKET_EXEMPT = /^N[1-6]$/;
 const SDI_EXEMPT = /^(N1|N2\.[12]|N3\.[1-6]|N4|N5|N6\.[1-9]|N7)$/;
 
 /**
- * Returns the errors of a document by the rules of the addons it-ticket-v1 and it-sdi-v1
+ * Returns the errors of a document according to the rules of the addons it-ticket-v1 and it-sdi-v1
  * (github.com/invopop/gobl, addons/it).
  */
 export function faultsOf(doc: Doc): Faults {

@@ -34,7 +34,7 @@ export function schemaFaults(
   return Object.fromEntries((check.errors ?? []).map((error) => [fieldOf(error), error.message ?? ""]));
 }
 
-/** Compiles the schemas. It takes a third of a second, so it happens only for the first document. */
+/** Compiles the schemas. This takes a third of a second, so it happens only when the first document arrives. */
 function compile(): Ajv2020 {
   // GOBL writes patterns for Go, which supports escapes that JavaScript's Unicode mode refuses.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });

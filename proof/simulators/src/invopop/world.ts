@@ -80,7 +80,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns the workspace of an API key. */
+/** Returns the workspace that an API key belongs to. */
 export function workspaceOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");

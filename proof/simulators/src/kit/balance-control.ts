@@ -21,7 +21,7 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     return reply.code(201).send(payout);
   });
 
-  /** Returns the entries of the balance of a payment's merchant: `transaction`. */
+  /** Returns the balance entries of a payment's merchant: `transaction`. */
   app.post("/balance", ({ body }, reply) => {
     const { transaction } = jsonBody(body) as Record<string, string>;
     const sale = balances.saleOf(String(transaction));
@@ -35,7 +35,7 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     return run(() => balances.changePayout(id, change)) ?? reply.code(404).send({ error: `No payout ${id}` });
   });
 
-  /** Charges an additional fee for a payment, or the VAT on one: `transaction`, `amount`, `vat`. */
+  /** Charges an additional fee for a payment, or the VAT on such a fee: `transaction`, `amount`, `vat`. */
   app.post("/fees", ({ body }, reply) => {
     const { transaction, amount, vat = false } = jsonBody(body) as Record<string, string>;
     const sale = balances.saleOf(String(transaction));

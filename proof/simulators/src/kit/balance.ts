@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.ts";
 import type { Collection } from "./store.ts";
 
-/** A change of a merchant's balance by a payment or a refund, from the simulator's own records. */
+/** A change to a merchant's balance by a payment or a refund, from the simulator's own records. */
 export interface Movement {
   id: string;
   kind: "sale" | "refund";

@@ -69,7 +69,7 @@ export const BASKETS: readonly Basket[] = [
   { daysAgo: 1, state: "waiting", customer: LUCA, lines: [{ ...BEANS, quantity: 10 }] },
 ];
 
-/** Returns the basket of a control request; by default, ten mugs that are paid now. */
+/** Returns the basket of a control request; by default, ten mugs that are paid for now. */
 export function requestedBasket(requested: Partial<Omit<Basket, "customer">>): Basket {
   return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...requested };
 }

@@ -38,7 +38,7 @@ function readCardholder(body: Record<string, unknown>): Partial<Cardholder> & { 
   return { ...rest, does, device };
 }
 
-/** Registers the control paths of every simulator, below `/_control/<name>`. */
+/** Registers the control paths of every simulator, under `/_control/<name>`. */
 export function registerControl(app: FastifyInstance, bench: Bench): void {
   const { faults, requests, cardholders } = bench;
 

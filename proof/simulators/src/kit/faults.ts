@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * The faults of a request. With those ending in `_after` the request was executed and only the response is
- * lost or late. A `slow` request waits for a time, a `held` one until the test releases it.
+ * The faults of a request. With those ending in `_after` the request was executed and only the response is lost or
+ * late. A `slow` request waits for a while, a `held` one until the test releases it.
  */
 export const REQUEST_FAULTS = [
   "timeout",

@@ -48,7 +48,7 @@ export interface JsonCall<Who> {
   body: Record<string, unknown>;
   raw: string;
   method: string;
-  /** The path below the simulator's prefix, with the query. */
+  /** The path under the simulator's prefix, with the query. */
   path: string;
 }
 

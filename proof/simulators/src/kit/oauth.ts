@@ -146,7 +146,7 @@ function formOf({ headers, body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(isJson ? (JSON.parse(text) as Record<string, string>) : text);
 }
 
-/** Returns the client that authenticates by Basic or in the form (RFC 6749, section 2.3.1). */
+/** Returns the client that authenticates by Basic authentication or in the form (RFC 6749, section 2.3.1). */
 function clientOf({ headers }: FastifyRequest, form: URLSearchParams): string | undefined {
   const [, basic] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? [];
   const [id, secret] = basic

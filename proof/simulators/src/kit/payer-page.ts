@@ -25,7 +25,7 @@ export interface PayerPages {
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** Serves pages on which a payer pays: a person in a browser, or a test that submits the form (`way`). */
+/** Serves pages where a payer pays: a person in a browser, or a test that submits the form (`way`). */
 export function servePayerPages(app: FastifyInstance, pages: PayerPages): void {
   const config = { config: { page: true } };
   app.get<ById>(pages.path, config, ({ params }, reply) => show(reply, pages, params.id));

@@ -3,7 +3,7 @@ export interface RecordedRequest {
   seq: number;
   receivedAt: string;
   method: string;
-  /** The path below the simulator's prefix, with the query, as at the provider's own host. */
+  /** The path under the simulator's prefix, with the query, as at the provider's own host. */
   path: string;
   /** The headers, including secrets, because the simulators never see real ones. */
   headers: Record<string, string | string[] | undefined>;

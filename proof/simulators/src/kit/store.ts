@@ -49,7 +49,7 @@ export interface Store {
   close(): void;
 }
 
-/** Opens `<dataDir>/simulators.sqlite`, or a store in memory without `dataDir`. */
+/** Opens `<dataDir>/simulators.sqlite`, or an in-memory store if there is no `dataDir`. */
 export function openStore(dataDir?: string): Store {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(dataDir ? join(dataDir, "simulators.sqlite") : ":memory:");

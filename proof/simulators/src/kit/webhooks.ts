@@ -66,7 +66,7 @@ export interface WebhookOptions {
 
 const TASK = "webhook";
 const TRY_TIMEOUT_MS = 10_000;
-/** How long a reordered delivery waits at most for a later one to overtake it. */
+/** The maximum time that a reordered delivery waits for a later one to overtake it. */
 const REORDER_PATIENCE_MS = 2_000;
 const OLD_TIMESTAMP_MS = 60 * 60 * 1_000;
 

@@ -100,7 +100,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomText(20)}`;
 }
 
-/** Returns the organization of an API key. */
+/** Returns the organization that an API key belongs to. */
 export function ownerOf(key: string): string {
   return `org_${createHash("sha256").update(key).digest("hex").slice(0, 10)}`;
 }

@@ -2,7 +2,7 @@ import { randomText } from "../kit/ids.ts";
 import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
 import { captured, now, type Order, sum, type World } from "./world.ts";
 
-/** The path of the operations, below the host. */
+/** The path of the operations, on the host. */
 export const BASE = "/api/phoenix-0.0/psp/api/v1";
 
 const ORDER_ID = /^[A-Za-z0-9#*+\-.:;=?[\]_{|}]{1,18}$/;
@@ -89,7 +89,7 @@ function shown(order: Order): object {
   };
 }
 
-/** Returns an order's link (`PaymentLink` in PagoPA's document of Nexi's Build API). */
+/** Returns an order's link (`PaymentLink` in PagoPA's document on Nexi's Build API). */
 function linkOf({ link, page, amount, operations }: Order): object {
   const paidBy = operations.find(({ operationResult }) => operationResult === "EXECUTED");
   return { ...link, amount, link: page, ...(paidBy && { paidByOperationId: paidBy.operationId }) };

@@ -64,7 +64,7 @@ export function now({ kit }: World): string {
   return `${ROME.format(at)}.${at.toISOString().slice(20, 23)}`;
 }
 
-/** Returns the merchant of an API key. */
+/** Returns the merchant that an API key belongs to. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
@@ -122,7 +122,7 @@ export function sum(operations: readonly Operation[], type: Operation["operation
 
 /**
  * Returns the captured total in minor units. An implicit capture often has no separate operation, so the
- * authorization's amount counts.
+ * authorization's amount is used.
  */
 export function captured({ captureType, operations }: Order): number {
   return sum(operations, captureType === "IMPLICIT" ? "AUTHORIZATION" : "CAPTURE");

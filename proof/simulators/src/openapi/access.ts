@@ -31,7 +31,10 @@ export function tokenRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the account: by Basic for tokens, by a token with the required scope for everything else. */
+/**
+ * Returns the account: by Basic authentication for tokens, and by a token with the required scope for everything
+ * else.
+ */
 export function authenticate(world: World, { headers, method, path }: Omit<Call, "who">): string {
   const [, kind, proof = ""] = /^(Basic|Bearer) (.+)$/.exec(headers.authorization ?? "") ?? [];
   if (/^\/tokens\b/.test(path)) {

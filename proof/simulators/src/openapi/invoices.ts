@@ -17,7 +17,7 @@ import {
 const ADVANCE = "advance_invoice";
 /** The delay from `NEW` to `SENT`, and from there to the final state; with Openapi it takes minutes. */
 const STEP_MS = 30;
-/** A trigger text of this simulator: an invoice with it in a line is refused immediately. */
+/** A trigger text of this simulator: an invoice with a line that contains it is refused immediately. */
 const REJECTED = "[rejected]";
 /** The recipient code that the exchange system does not know (its check 00311). */
 const UNKNOWN_RECIPIENT = "9999999";

@@ -46,7 +46,7 @@ export const SALE = shape(
 );
 export const RETURN = shape({ items: list(shape({ id: plain(50), quantity: number(0.01) }), 1_000) });
 
-/** A trigger text of this simulator: a sale with it in a line is refused immediately. */
+/** A trigger text of this simulator: a sale with a line that contains it is refused immediately. */
 const REJECTED = "[rejected]";
 const CENT = 0.01;
 const HALF_CENT = 0.005_001;

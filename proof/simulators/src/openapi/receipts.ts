@@ -20,10 +20,10 @@ import {
 } from "./world.ts";
 
 const ADVANCE = "advance_receipt";
-/** The delay from `new` to `submitted`, and from there to `ready`; with Openapi it takes some seconds. */
+/** The delay from `new` to `submitted`, and from there to `ready`; with Openapi it takes a few seconds. */
 const STEP_MS = 30;
 const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
-/** A trigger text of this simulator: the tax office refuses a receipt with it in a line. */
+/** A trigger text of this simulator: the tax office refuses a receipt with a line that contains it. */
 const FAILED = "[failed]";
 
 /**

@@ -147,7 +147,7 @@ export function newId(): string {
   return randomBytes(12).toString("hex");
 }
 
-/** Returns the account of an e-mail address and a key. */
+/** Returns the account with this e-mail address and key. */
 export function ownerOf(email: string, apiKey: string): string {
   return createHash("sha256").update(`${email}:${apiKey}`).digest("hex").slice(0, 24);
 }

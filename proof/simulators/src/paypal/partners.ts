@@ -28,7 +28,7 @@ const FEATURES = new Set([
   "VAULT",
   "BILLING_AGREEMENT",
 ]);
-/** The feature that each request of a partner on a seller's behalf needs. */
+/** The feature needed for each request that a partner makes on a seller's behalf. */
 const NEEDED: readonly [pattern: RegExp, feature: string][] = [
   [/^POST \/v2\/payments\/captures\/[^/]+\/refund/, "REFUND"],
   [/^GET \/v1\/reporting\//, "ADVANCED_TRANSACTIONS_SEARCH"],

@@ -193,13 +193,10 @@ export function refuse(status: number, name: string, issue: string, field?: stri
   return new Refusal(status, { name, message: MESSAGES[name] ?? name, debug_id: randomText(13), details });
 }
 
-/**
- * Currencies to which PayPal gives no decimals
- * (https://developer.paypal.com/api/rest/reference/currency-codes/).
- */
+/** Currencies for which PayPal uses no decimals (https://developer.paypal.com/api/rest/reference/currency-codes/). */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** The payment fee of this PayPal: 3.4 per cent. */
+/** This PayPal's payment fee: 3.4 per cent. */
 const FEE = 0.034;
 
 const decimalsOf = (currency: string): number => (WHOLE.has(currency) ? 0 : 2);

@@ -41,7 +41,7 @@ export const prestashop: Simulator = {
     return {
       api: (app) => serve(app, world),
       control(app) {
-        /** Places a customer's order in the shop of a key. */
+        /** Places a customer's order in the shop that a key belongs to. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, key, requestedBasket(asked)));
@@ -121,7 +121,7 @@ function asXml(value: object): string {
   return elements.join("");
 }
 
-/** Returns the shop of a key: the key is the user name, and there is no password. */
+/** Returns the shop that a key belongs to: the key is the user name, and there is no password. */
 function shopOf(world: World, authorization = ""): string | Refusal {
   const [, basic = ""] = /^Basic (.+)$/.exec(authorization) ?? [];
   const [key = "", password] = Buffer.from(basic, "base64").toString().split(":");

@@ -43,7 +43,7 @@ export function local(ms: number): string {
   );
 }
 
-/** Formats minor units with six decimals of the major unit, as the database has them. */
+/** Formats minor units with six decimals of the major unit, as in the database. */
 export function six(minor: number): string {
   return (minor / 100).toFixed(6);
 }

@@ -34,7 +34,7 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
 
 /** How long an order stays authorised: seven days. */
 const AUTHORISED_MS = 7 * 24 * 60 * 60 * 1000;
-/** The payment fee of this Revolut: one per cent. */
+/** This Revolut's payment fee: one per cent. */
 export const FEE = 0.01;
 
 /** Pays an order by card; after a declined card the payer can use another. */

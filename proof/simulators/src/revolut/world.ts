@@ -90,7 +90,7 @@ export function now({ kit }: World): string {
 
 export const newId = randomUUID;
 
-/** Returns the merchant of a secret key. */
+/** Returns the merchant that a secret key belongs to. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

@@ -53,7 +53,7 @@ export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { code, message, wlt: randomText(12) });
 }
 
-/** Returns the shop of an activation code. */
+/** Returns the shop that an activation code belongs to. */
 export function shopOf(code: string): string {
   return createHash("sha256").update(code).digest("hex").slice(0, 24);
 }

@@ -18,7 +18,7 @@ const COURSES: Record<string, (code: string) => Message[]> = {
 };
 const ERRORS = ["EI01", "EI02", "EI03"] as const;
 
-/** Registers the paths below `/_control/sdi`: the outcome of the next file, and invoices from others. */
+/** Registers the paths under `/_control/sdi`: the outcome of the next file, and invoices from others. */
 export function registerControl(app: FastifyInstance, world: World): void {
   app.post("/next", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));

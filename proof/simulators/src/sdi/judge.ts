@@ -24,8 +24,8 @@ export function readFile(content: Buffer): Known {
 type Fault = { code: string; text: string };
 
 /**
- * Returns the messages about a file without test instructions: a rejection for errors that can be checked,
- * otherwise delivered or not delivered, depending on its address.
+ * Returns the messages about a file without test instructions: a rejection for errors that can be checked, otherwise
+ * delivered or not delivered, depending on the file's address.
  */
 export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
   const errors = [...errorsOf(world, content, fileName, known), ...duplicatesOf(world, fileName, known)];

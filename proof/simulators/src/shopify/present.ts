@@ -32,7 +32,7 @@ const presentLine = (line: Line) => ({
   ...line,
   id: gid("LineItem", line.id),
   originalTotalSet: bag(line.grossMinor),
-  // It excludes discounts of the whole order.
+  // It excludes discounts on the whole order.
   discountedTotalSet: bag(line.grossMinor),
   discountAllocations: line.discountMinor === 0 ? [] : [{ allocatedAmountSet: bag(line.discountMinor) }],
   taxLines: [],

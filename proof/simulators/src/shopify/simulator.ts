@@ -58,7 +58,7 @@ export const shopify: Simulator = {
           notify(world, shop, "ORDERS_CREATE", { id: Number(order.id), name: order.name });
           return reply.code(201).send({ id: order.id });
         });
-        /** Sets Shopify's approval of the app for customer data or old orders of a shop. */
+        /** Sets Shopify's approval of the app for a shop's customer data or old orders. */
         app.post("/approvals", ({ body }, reply) => {
           const { shop = "", ...approval } = jsonBody(body) as { shop?: string } & Partial<Approval>;
           world.approvals.put(shop, { ...approvalOf(world, shop), ...approval });
@@ -80,10 +80,7 @@ export const shopify: Simulator = {
 };
 
 interface Bucket {
-  /**
-   * Deducts the cost of a request; `available` is the rest, and `taken` is false if the bucket has too
-   * little.
-   */
+  /** Deducts the cost of a request; `available` is what remains, and `taken` is false if the bucket has too little. */
   take(shop: string): { isAllowed: boolean; available: number };
   drain(shop: string, available: number): void;
 }

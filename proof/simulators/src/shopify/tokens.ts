@@ -9,8 +9,8 @@ const UNKNOWN = /^0+$/;
 const SCOPE = "write_orders";
 
 /**
- * Serves consent at a shop, and issues tokens: by code and refresh token for an app of the store, by its
- * own keys for one of the organization.
+ * Serves consent at a shop, and issues tokens: by code and refresh token for an app of the store, and by its own keys
+ * for an app of the organization.
  */
 export function serveTokens(app: FastifyInstance, world: World): void {
   serveConsent(app, world);

@@ -28,14 +28,14 @@ export const PAGE_CARDS: Readonly<Record<string, string>> = {
   "cnon:card-nonce-declined": "Visa 5858, declined",
 };
 
-/** Returns the card of a token. @throws SquareError 404 for an unknown one */
+/** Returns the card of a token. @throws SquareError 404 for an unknown token */
 export function cardOf(token: string): Card {
   const card = TOKENS[token];
   if (!card) throw notFound("Card nonce", token, "source_id");
   return card;
 }
 
-/** Returns the error of a payment that the issuer declines. */
+/** Returns the error for a payment that the issuer declines. */
 export function decline(code: string): ErrorBody {
   return { category: "PAYMENT_METHOD_ERROR", code, detail: `Authorization error: '${code}'` };
 }

@@ -7,11 +7,11 @@ import type { World } from "./world.ts";
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** Registers the actions of people at this Square outside its API. */
+/** Registers the actions that people perform outside this Square's API. */
 export function registerControl(app: FastifyInstance, world: World): void {
   /**
-   * Triggers the action of the person at a terminal: `does=approve|decline|cancel`, `code` for the reason
-   * of a decline.
+   * Triggers an action by the person at a terminal: `does=approve|decline|cancel`, `code` for the reason of a
+   * decline.
    */
   app.post<ById>("/checkouts/:id", ({ params: { id }, body }, reply) => {
     const found = world.checkouts.everywhere().find(({ object }) => object.id === id);

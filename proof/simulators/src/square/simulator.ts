@@ -16,7 +16,7 @@ import { openWorld, type World } from "./world.ts";
 /** The lifetime of idempotency keys, in effect unlimited: Square documents no expiry. */
 const KEY_LIFETIME_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
-/** Simulates Square: connect.squareup.com and the payers' pages, below one prefix. */
+/** Simulates Square: connect.squareup.com and the payers' pages, under one prefix. */
 export const square: Simulator = {
   name: "square",
   title: "Square",

@@ -45,7 +45,7 @@ function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }
 
-/** Performs the action of the person at the terminal. */
+/** Acts as the person at the terminal. */
 export function act(
   world: World,
   at: AtDevice,

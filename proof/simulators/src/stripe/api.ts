@@ -35,7 +35,7 @@ export function route<P>(
   return { method, path, check, handle };
 }
 
-/** Mounts the operations below the simulator's prefix. */
+/** Mounts the operations under the simulator's prefix. */
 export function registerRoutes(
   app: FastifyInstance,
   world: World,

@@ -10,14 +10,13 @@ import type { World } from "./world.ts";
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** Registers the actions of people and tests at this Stripe outside its API. */
+/** Registers the actions that people and tests perform outside this Stripe's API. */
 export function registerControl(app: FastifyInstance, world: World): void {
   const { transaction } = world.kit;
   const ownerOf = (id: string) => world.owners.get("", id)?.account;
 
   /**
-   * Triggers the action of the person at a reader: `does=approve|decline|cancel`, `code` for the reason of
-   * a decline.
+   * Triggers an action by the person at a reader: `does=approve|decline|cancel`, `code` for the reason of a decline.
    */
   app.post<ById>("/readers/:id", ({ params: { id }, body }, reply) => {
     const account = ownerOf(id);

@@ -3,7 +3,7 @@ import { formatMoney } from "./wire/money.ts";
 import type { World } from "./world.ts";
 
 const SHOWN = 20;
-/** The number of latest objects that the page searches for waiting ones. */
+/** The number of recent objects in which the page looks for waiting ones. */
 const SEARCHED = 200;
 
 /** Returns the tables of the web page: waiting payments first. */

@@ -16,7 +16,7 @@ const billingDetails = object(
 );
 const rawCard = { number: text(), cvc: text(), exp_month: text(), exp_year: text() };
 
-/** The parameters of `payment_method_data`, also those of a new payment method. */
+/** The parameters of `payment_method_data`, and those of a new payment method. */
 const methodData = {
   required: { type: oneOf("card", "card_present") },
   optional: {

@@ -34,7 +34,7 @@ import { openWorld, type World } from "./world.ts";
  */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
-/** Simulates Stripe: api.stripe.com, connect.stripe.com and the payers' pages, below one prefix. */
+/** Simulates Stripe: api.stripe.com, connect.stripe.com and the payers' pages, under one prefix. */
 export const stripe: Simulator = {
   name: "stripe",
   title: "Stripe",

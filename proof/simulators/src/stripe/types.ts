@@ -11,7 +11,7 @@ export interface Caller {
   platform: string | null;
 }
 
-/** An object; members that begin with an underscore are the simulator's own and never in responses. */
+/** An object; members that begin with an underscore are the simulator's own and never appear in responses. */
 export interface StripeObject {
   id: string;
   object: string;

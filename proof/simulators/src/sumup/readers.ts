@@ -72,7 +72,7 @@ export function readerRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Performs the action of the person at the reader. */
+/** Acts as the person at the reader. */
 export function act(
   world: World,
   merchant: string,

@@ -101,7 +101,7 @@ function registerPages(app: FastifyInstance, world: World): void {
   });
 }
 
-/** Registers the actions of people at this SumUp outside its API. */
+/** Registers the actions that people perform outside this SumUp's API. */
 function registerControl(app: FastifyInstance, world: World): void {
   /** Records a sale that was paid in cash in SumUp's own app. */
   app.post<{ Params: { code: string }; Body: string | undefined }>(
@@ -120,7 +120,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     return reply.send(world.kit.transaction(() => world.transactions.put(found.owner, canceled)));
   });
 
-  /** Triggers the action of the person at a reader: `does=approve|decline|cancel`. */
+  /** Triggers an action by the person at a reader: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/checkouts/:id",
     ({ params, body }, reply) => {

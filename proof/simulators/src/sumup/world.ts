@@ -103,12 +103,12 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns the merchant code of a key. */
+/** Returns the merchant code for a key. */
 export function merchantOf(key: string): string {
   return `MK${createHash("sha256").update(key).digest("hex").slice(0, 8).toUpperCase()}`;
 }
 
-/** Returns a refusal in SumUp's format of a message and a code. */
+/** Returns a refusal in SumUp's format, with a message and a code. */
 export function refuse(status: number, error_code: string, message: string, param?: string): Refusal {
   return new Refusal(status, { message, error_code, ...(param && { param }) });
 }

@@ -204,8 +204,8 @@ function refund(world: World, call: Call): object {
   const facts = {
     orderCode,
     amount: -cents / 100,
-    // The reference page of this call documents only the amount and the source: a reversal shows the
-    // order's own reference.
+    // The reference page for this call documents only the amount and the source: a reversal shows the order's own
+    // reference.
     merchantTrns: parent.merchantTrns,
     statusId: "F" as const,
   };

@@ -46,7 +46,7 @@ export function ecrRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Performs the action of the person at the terminal. */
+/** Acts as the person at the terminal. */
 export function act(
   world: World,
   merchant: string,

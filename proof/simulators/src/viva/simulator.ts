@@ -140,7 +140,7 @@ function registerControl(app: FastifyInstance, world: World): void {
       ),
     );
   });
-  /** Captures `amount` (cents) of a hold, as in Viva's banking app; without an amount releases it. */
+  /** Captures `amount` (cents) of a hold, as in Viva's banking app; without an amount, releases it. */
   app.post<{ Params: { id: string } }>("/holds/:id", ({ params, body }, reply) => {
     const found = world.transactions.everywhere().find(({ object }) => object.id === params.id);
     if (found?.object.transactionTypeId !== 1) return reply.code(404).send({ error: `No hold ${params.id}` });
@@ -148,7 +148,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     world.kit.transaction(() => endHold(world, found.owner, found.object, amount ? Number(amount) : null));
     return reply.code(204).send();
   });
-  /** Triggers the action of the person at a terminal: `does=approve|decline|cancel`. */
+  /** Triggers an action by the person at a terminal: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/sessions/:id",
     ({ params, body }, reply) => {

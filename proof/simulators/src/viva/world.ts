@@ -31,7 +31,7 @@ export interface Transaction {
   id: string;
   orderCode: string;
   parentId: string | null;
-  /** C: a captured hold, X: a released hold; R: refunded in full or in part. */
+  /** C: a captured hold; X: a released hold; R: refunded in full or in part. */
   statusId: "F" | "E" | "C" | "X" | "R";
   amount: number;
   merchantTrns: string;

@@ -28,7 +28,7 @@ export function pageOf<T extends { id: string; date_created_gmt: string | null; 
     return (after === undefined || at > after) && (before === undefined || at < before);
   });
   const sign = query.get("order") === "asc" ? 1 : -1;
-  // Sorted by `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): objects of the same second are
+  // Sorted by `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): objects created in the same second are
   // sorted by number, in the same direction.
   const sorted = found.toSorted(
     (one, other) =>

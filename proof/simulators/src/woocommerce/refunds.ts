@@ -13,7 +13,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** The shop's payment gateways, with their features: only one with `refunds` can return money. */
+/** The shop's payment gateways, with their features: only a gateway with `refunds` can return money. */
 const GATEWAYS: Readonly<Record<string, string[]>> = {
   stripe: ["products", "refunds"],
   cod: ["products"],

@@ -38,7 +38,7 @@ export const woocommerce: Simulator = {
         );
       },
       control(app) {
-        /** Places a customer's order in the shop of a key. */
+        /** Places a customer's order in the shop that a key belongs to. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const shop = world.keys.get("", key)?.shop;

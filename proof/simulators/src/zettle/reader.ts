@@ -58,7 +58,7 @@ export class Readers {
     });
   }
 
-  /** Performs the action of the person at the reader. */
+  /** Acts as the person at the reader. */
   act(organization: string, id: string, does: Cardholder["does"], code: string, charged = false): void {
     const payment = this.#world.payments.get(organization, id);
     if (payment?.status !== "PENDING") return;

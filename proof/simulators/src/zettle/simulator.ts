@@ -22,8 +22,8 @@ const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 type Call = JsonCall<string>;
 
 /**
- * Simulates Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com, pusher.izettle.com
- * and finance.izettle.com below one prefix.
+ * Simulates Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com, pusher.izettle.com and
+ * finance.izettle.com under one prefix.
  */
 export const zettle: Simulator = {
   name: "zettle",
@@ -190,7 +190,7 @@ function registerControl(app: FastifyInstance, { kit, world, readers, balances }
     const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
     return found ? reply.send(found.object) : reply.code(404).send({ error: `No payment ${params.id}` });
   });
-  /** Triggers the action of the person at a reader: `does=approve|decline|cancel`. */
+  /** Triggers an action by the person at a reader: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {

@@ -22,7 +22,7 @@ export interface ReaderPayment {
  */
 export type PaymentType = "IZETTLE_CARD" | "IZETTLE_CARD_ONLINE" | "IZETTLE_CASH" | "IZETTLE_INVOICE";
 
-/** A payment of a purchase; the gratuity is part of the amount. */
+/** A payment in a purchase; the gratuity is part of the amount. */
 export interface PurchasePayment {
   uuid: string;
   amount: number;
@@ -85,7 +85,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns the organization of an API key, as a UUID. */
+/** Returns the organization that an API key belongs to, as a UUID. */
 export function organizationOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

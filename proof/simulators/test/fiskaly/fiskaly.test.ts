@@ -81,7 +81,7 @@ async function system(as: object): Promise<string> {
 
 const intention = (id: string) => ({ type: "INTENTION", system: { id }, operation: { type: "TRANSACTION" } });
 
-/** The receipt in fiskaly's own first steps: one menu of 12.20 at 22%. */
+/** The receipt in fiskaly's own first steps: one menu at 12.20 at 22%. */
 function receipt(record: string, change: object = {}, inclusive = "12.20") {
   const vat = {
     type: "VAT_RATE",

@@ -243,7 +243,7 @@ describe("the simulated Shopify", () => {
     assert.equal((await refund("119.01", "three")).data.refundCreate.userErrors.length, 1);
   });
 
-  test("Shopify searches by terms with AND and OR, like Shopify", async () => {
+  test("the simulated Shopify searches by terms with AND and OR", async () => {
     const found = async (query: string) =>
       (
         await graphql(

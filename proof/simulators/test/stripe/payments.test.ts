@@ -130,7 +130,7 @@ describe("Stripe: card payments", () => {
     );
   });
 
-  it("an update changes an open intent, but only a paid one's description", async () => {
+  it("an update changes an open intent, but only a paid intent's description", async () => {
     const open = await stripe.paymentIntents.create({ ...SALE, metadata: { a: "1", b: "2" } });
     const changed = await stripe.paymentIntents.update(open.id, { amount: 900, metadata: { a: "", c: "3" } });
     assert.equal(changed.amount, 900);

@@ -9,8 +9,8 @@ import { openTally, type Tally } from "./tally.ts";
 const WORKER = fileURLToPath(import.meta.resolve("./worker.ts"));
 
 /**
- * Node's flags: a larger nursery, so that a test process spends less time collecting short-lived objects, and
- * the preload that keeps a suspended machine from ending deadlines.
+ * Node's flags: a larger nursery, so that a test process spends less time collecting short-lived objects, and the
+ * preload that prevents deadlines from expiring because the machine was suspended.
  */
 const FLAGS = ["--max-semi-space-size=64", "--import", import.meta.resolve("../calm-timers.ts")];
 
@@ -143,7 +143,9 @@ function openRunning(): { follow(event: TestEvent): void; names(): string[] } {
   };
 }
 
-/** Reports a lost file, because a killed process does not always report, and never which file it ran. */
+/**
+ * Reports a lost file, because a killed process does not always report its end, and never reports which file it ran.
+ */
 function tellLost(file: string, { tally, broken, events }: Run): void {
   const place = { name: file, file: resolve(file), line: 1, column: 1, nesting: 0, testNumber: 0, tags: [] };
   const tests = broken.get(resolve(file));

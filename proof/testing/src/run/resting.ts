@@ -1,6 +1,6 @@
 /**
- * Resting tests: slow test files that `npm test` skips while the files they depend on are the same as when
- * they last passed. `npm run test:release` runs all of them and records the digests with which they passed.
+ * Resting tests: slow test files that `npm test` skips while the files they depend on are the same as when they last
+ * passed. `npm run test:release` runs all of them and records the digests of those that passed.
  */
 
 import { createHash } from "node:crypto";
@@ -21,7 +21,7 @@ export interface RestingGroup {
   exceptFor?: readonly string[];
 }
 
-/** The digests with which groups last passed, by the group's name. */
+/** The digests that groups had when they last passed, by the group's name. */
 export type PassedDigests = Record<string, string>;
 
 /**

@@ -19,7 +19,7 @@ const directory = process.cwd();
 const environment = { ...process.env };
 const RealDate = Date;
 
-/** Fails a file that changes global state on which the next file in the process relies. */
+/** Fails a file that changes global state that the next file in the process relies on. */
 function assertAsFound(): void {
   assert.equal(process.cwd(), directory, "the working directory has changed");
   assert.deepEqual({ ...process.env }, environment, "the environment has changed");

@@ -82,8 +82,8 @@ function sessionForm(context: Context, charge: ChargeOf<"link">): Form {
     customer_email: charge.customer?.email,
     success_url: successUrl ?? context.returnUrl,
     cancel_url: cancelUrl ?? undefined,
-    // Stripe accepts 30 minutes to 24 hours from now, and defaults to 24 hours. For the default it is omitted, because
-    // a computed time would differ when the request is repeated under its key.
+    // Stripe accepts 30 minutes to 24 hours from now, and defaults to 24 hours. When the default applies, the expiry
+    // is omitted, because a computed time would differ when the request is repeated under its key.
     expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
     metadata,
     payment_intent_data: {

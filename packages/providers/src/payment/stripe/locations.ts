@@ -7,7 +7,7 @@ import type { Location, StripeAddress } from "./wire.ts";
 
 const LOCATIONS = "/v1/terminal/locations";
 
-/** Returns the locations at which the merchant's readers are registered. */
+/** Returns the locations where the merchant's readers are registered. */
 export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const locations: LocationFacts[] = [];
   for await (const location of listStripe<Location>(context, LOCATIONS)) {

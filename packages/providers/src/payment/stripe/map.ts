@@ -26,7 +26,7 @@ import type {
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Maps Stripe's status value to ours; `verification` for an undocumented one. */
+/** Maps Stripe's status value to ours; undocumented values become `verification`. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   word: StatusWord<Words[Kind]> | null,
@@ -70,8 +70,8 @@ export function intentOutcome(
 }
 
 /**
- * Returns the refunded total of a charge, in Stripe's units. Stripe includes the part of a hold that was not
- * captured; that part is subtracted.
+ * Returns the refunded total of a charge, in Stripe's units. Stripe's total includes the uncaptured part of a hold,
+ * which is subtracted here.
  */
 export function refundedOf({ amount, amount_captured, amount_refunded }: Charge): number {
   return Math.max(0, amount_refunded - (amount - amount_captured));
@@ -125,7 +125,7 @@ export function sessionOutcome(charge: OurCharge, session: CheckoutSession): Cha
   return { status, providerTransactionId: session.id, ...facts };
 }
 
-/** Returns our refund's outcome from Stripe's. */
+/** Derives our refund's outcome from Stripe's refund. */
 export function refundOutcome(refund: Refund, answer: StripeRefund): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, answer.id, termsOf({ amountMinor, currency: charge.currency }), answer, "re_");

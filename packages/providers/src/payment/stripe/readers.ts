@@ -33,7 +33,7 @@ export async function createTerminal(context: Context, input: TerminalInput): Pr
 }
 
 /**
- * Renames a reader. Code and location are fixed when it is registered
+ * Renames a reader. The code and location are fixed when the reader is registered
  * (https://docs.stripe.com/api/terminal/readers/update).
  */
 export async function updateTerminal(
@@ -60,7 +60,7 @@ export async function deleteTerminal(context: Context, terminalId: string): Prom
 /**
  * Returns a reader as Stripe represents it.
  *
- * @throws ProviderError `not_found` for a deleted one, which Stripe still returns
+ * @throws ProviderError `not_found` for a deleted reader, which Stripe still returns
  */
 export async function getReader(context: Context, terminalId: string): Promise<Reader> {
   const reader = await callStripe<Reader>(context, { method: "GET", path: pathOf(terminalId) });
@@ -68,7 +68,7 @@ export async function getReader(context: Context, terminalId: string): Promise<R
   return reader;
 }
 
-/** Returns the location at which a reader is registered. */
+/** Returns the location where a reader is registered. */
 export function locationOf({ location }: Reader): string | null {
   return typeof location === "object" ? (location?.id ?? null) : location;
 }

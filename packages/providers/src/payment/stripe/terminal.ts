@@ -97,7 +97,7 @@ async function createIntent(context: Context, charge: ChargeOf<"terminal">): Pro
 }
 
 /**
- * Returns the outcome from the intent and the reader together; permanently cancels an intent that no one is paying
+ * Derives the outcome from both the intent and the reader; permanently cancels an intent that no one is paying
  * anymore.
  */
 async function settleIntent(

@@ -106,7 +106,10 @@ function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
   };
 }
 
-/** Returns the payment of an object: by our ID, which every object we create contains, and by its intent. */
+/**
+ * Identifies the payment that an object belongs to: by our ID, which every object we create contains, and by its
+ * intent.
+ */
 function chargeOf(object: EventObject): { id?: string; providerTransactionId?: string } {
   const id = object.client_reference_id ?? object.metadata?.banco_id;
   const transaction = transactionOf(object);

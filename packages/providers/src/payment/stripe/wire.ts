@@ -181,7 +181,7 @@ export interface Event {
   data: { object: EventObject };
 }
 
-/** The object of an event, any of those above. */
+/** The object of an event: any of those above. */
 export interface EventObject {
   object: string;
   id: string;

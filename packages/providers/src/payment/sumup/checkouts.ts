@@ -97,8 +97,8 @@ async function findCheckout(context: Context, reference: string): Promise<Checko
 
 /**
  * Returns the outcome of a checkout; for a paid one, it includes the transaction's card as soon as SumUp shows it,
- * which may take a moment. SumUp's list is reconciled by the transaction's ID, so the payment is open until the
- * checkout contains it.
+ * which may take a moment. SumUp's list is reconciled by the transaction's ID, so the payment stays open until the
+ * checkout contains that ID.
  */
 async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);

@@ -43,8 +43,8 @@ async function assertAffiliate(context: Context, code: string): Promise<void> {
 }
 
 /**
- * Returns the merchant to be paid: the selected one, or the user's only one. A live account never uses a sandbox
- * merchant, whose payments are not real; a test account always does.
+ * Returns the merchant to be paid: the selected merchant, or the user's only merchant. A live account never uses a
+ * sandbox merchant, whose payments are not real; a test account always does.
  */
 async function theMerchant(context: Context): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;

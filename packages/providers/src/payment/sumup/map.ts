@@ -11,7 +11,7 @@ import type { Checkout, ReaderCheckout, Transaction, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Maps SumUp's status value to ours; `verification` for an undocumented one. */
+/** Maps SumUp's status value to ours; undocumented values become `verification`. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${word}`));
 }

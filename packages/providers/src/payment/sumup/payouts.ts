@@ -16,7 +16,7 @@ import type { HistoryItem, PayoutRecord } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The maximum number of records in a response; the list has no pages. */
 const RECORDS_MAX = 9_999;
-/** How long before a payout its sales are searched for; most are within this time. */
+/** How far back from a payout its sales are searched for; most are within this time. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
 
 const statusOf = statusReader<string, PayoutStatus>(
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
   DD_RETURN_DEDUCTION: "chargeback",
 };
 
-/** A transfer to the bank account: the records of one day, currency and reference. */
+/** A transfer to the bank account: the records with the same day, currency and reference. */
 interface Transfer {
   id: string;
   records: PayoutRecord[];
@@ -103,7 +103,7 @@ function listedPayout({ id, records }: Transfer): ListedPayout {
   };
 }
 
-/** Returns the balance change of a record: the amount "sent to the merchant", or a deduction. */
+/** Returns how much a record changes the balance: the amount "sent to the merchant", or a deduction. */
 function netOf({ type, amount, currency }: PayoutRecord): number {
   const minor = amount === 0 ? 0 : toMinor(Math.abs(amount), currency);
   return type === "PAYOUT" ? minor : -minor;

@@ -58,7 +58,7 @@ export async function deleteTerminal(context: Context, terminalId: string): Prom
   await callSumUp(context, { method: "DELETE", path: pathOf(context, terminalId) });
 }
 
-/** Returns the path of a reader, or one below it. */
+/** Returns the path of a reader, or a path under it. */
 export function pathOf(context: Context, terminalId: string, rest = ""): string {
   return ofMerchant(context, "v0.1", `/readers/${encodeURIComponent(terminalId)}${rest}`);
 }
@@ -76,8 +76,8 @@ async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts>
 }
 
 /**
- * Returns a reader's status. `/status` needs a Solo of version 3.3.39.0: if it does not respond, the status
- * is `unknown`.
+ * Returns a reader's status. `/status` requires a Solo with version 3.3.39.0: if it does not respond, the status is
+ * `unknown`.
  */
 async function readStatus(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {
   if (status === "expired") return "offline";

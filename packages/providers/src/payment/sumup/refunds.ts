@@ -30,8 +30,8 @@ export async function refund(context: Context, request: Refund): Promise<RefundO
 }
 
 /**
- * Returns a refund's outcome. SumUp has no idempotency keys, and refunds do not contain an ID of ours: a refund with a
- * lost response is found by amount and time, and is never sent again.
+ * Returns a refund's outcome. SumUp has no idempotency keys, and refunds do not contain an ID of ours: a refund whose
+ * response was lost is found by amount and time, and is never sent again.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));

@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { SumUpError } from "./wire.ts";
 
-/** Our field names by SumUp's, for errors about a field. */
+/** Our field names, keyed by SumUp's, for errors about a field. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   currency: "/currency",

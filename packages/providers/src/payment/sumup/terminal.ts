@@ -113,8 +113,8 @@ async function stopReader(
 }
 
 /**
- * Finds a payment with a lost response: its transaction contains our ID. If there is no transaction and the
- * reader is not waiting for a card, the request never reached the reader.
+ * Finds a payment whose response was lost: its transaction contains our ID. If there is no transaction and the reader
+ * is not waiting for a card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
   // The reader is checked first: a card taken after this check appears in the transactions; in the opposite order it

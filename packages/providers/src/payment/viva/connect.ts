@@ -7,7 +7,7 @@ import { listTerminals } from "./terminal.ts";
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Verifies each pair of keys by a separate operation. The merchant sets up webhooks in Viva's banking app, because
+ * Verifies each pair of keys with a separate operation. The merchant sets up webhooks in Viva's banking app, because
  * there is no operation for that.
  */
 export async function connect(context: Context): Promise<Connection> {

@@ -20,7 +20,7 @@ const ours = statusesOf(manifest);
 export const CURRENCY = "EUR";
 export const CURRENCY_NUMBER = "978";
 
-/** Maps Viva's status value to ours; `verification` for an undocumented one. */
+/** Maps Viva's status value to ours; undocumented values become `verification`. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   word: StatusWord<Words[Kind]> | undefined,

@@ -43,8 +43,8 @@ export async function startOrder(context: Context, charge: Charge): Promise<Char
 }
 
 /**
- * Returns the outcome of an order, or of the transaction that paid it. An order whose page no one received
- * cannot be paid.
+ * Returns the outcome of an order, or of the transaction that paid it. An order cannot be paid if no one received its
+ * page.
  */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;

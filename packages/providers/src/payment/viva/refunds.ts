@@ -15,7 +15,7 @@ import type { ListedTransaction, Reversal } from "./wire.ts";
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
- * Refunds a payment, in full or in part, by a separate transaction. There are no idempotency keys, and the
+ * Refunds a payment, in full or in part, through a separate transaction. There are no idempotency keys, and the
  * request is never repeated.
  */
 export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {

@@ -9,7 +9,7 @@ import type { VivaError } from "./wire.ts";
  */
 const ORDER_CODE = /("(?:orderCode|OrderCode)"\s*:\s*)(\d+)/g;
 
-/** The API for which keys are used: the older API, Smart Checkout, or the terminals. */
+/** The API that the keys are for: the older API, Smart Checkout, or the terminals. */
 export type Part = "legacy" | "checkout" | "pos";
 
 /** A request to Viva. */

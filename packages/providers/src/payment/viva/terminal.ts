@@ -9,12 +9,12 @@ import { callViva } from "./request.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 import type { Device, Session } from "./wire.ts";
 
-/** The cash register of all sessions: only the register that started a session can stop it. */
+/** The cash register for all sessions: only the register that started a session can stop it. */
 const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
- * Takes a terminal payment. Viva identifies a session by our ID: if it rejects the ID as known, an earlier
+ * Takes a terminal payment. Viva identifies a session by our ID: if it rejects the ID as already known, an earlier
  * attempt at the same request started the session, whose outcome is then read.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -59,7 +59,7 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 
-/** Returns a session and the status of Viva's response; undefined for an unknown one. */
+/** Returns a session and the status of Viva's response; undefined for an unknown session. */
 async function readSession(
   context: Context,
   session: string,

@@ -86,7 +86,7 @@ export async function transactionsOf(context: Context, query: URLSearchParams): 
   return body.Transactions ?? [];
 }
 
-/** Yields the transactions of the days from one time to another; Viva's list covers one day. */
+/** Yields the transactions of each day from one time to another; Viva's list covers a single day. */
 export async function* transactionsBetween(
   context: Context,
   from: number,
@@ -99,8 +99,8 @@ export async function* transactionsBetween(
 }
 
 /**
- * Returns the transaction of a payment by its reference, searching from the day of the payment on; a declined card may
- * be followed by another.
+ * Returns the transaction of a payment by its reference, searching from the payment's day onwards; a declined card
+ * may be followed by another.
  */
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const requestedAt = createdAt.getTime();

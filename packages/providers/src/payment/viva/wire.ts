@@ -4,8 +4,8 @@ import type { StatusWord } from "../../words.ts";
 
 /**
  * The `eventId` values of a session that ended without money, because of the terminal (1001, 3000), the card (1007),
- * its issuer (1047 to 1072), the fiscal checks of Greece (1074 to 1083), the network (4000), and missing settings of
- * the account or fields of the request (5000 and above).
+ * its issuer (1047 to 1072), Greek fiscal checks (1074 to 1083), the network (4000), and missing account settings or
+ * request fields (5000 and above).
  */
 type FailedEvent =
   | 1001

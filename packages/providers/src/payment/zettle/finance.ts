@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const LIMIT = 1000;
 /** How far back to read the transactions since the previous payout. */
 const LINES_MS = 92 * DAY_MS;
-/** How long before its account transaction a purchase is searched for. */
+/** How far before its account transaction a purchase is searched for. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
 
 /**
@@ -57,7 +57,7 @@ export const payouts: Payouts<Context> = {
     const next = page.length === LIMIT ? String(offset + LIMIT) : null;
     return { payouts: read.items, unreadable: read.unreadable, next };
   },
-  /** A cursor is the number of transactions that were read. */
+  /** A cursor is the number of transactions read so far. */
   async listLines(context, payout, cursor): Promise<PayoutLinePage> {
     const { createdAt, currency, providerPayoutId } = payout;
     const offset = Number(cursor ?? 0);
@@ -136,8 +136,8 @@ async function balanceOf(
 }
 
 /**
- * Returns the account's balance at the end of the second of a transfer: Zettle does not accept fractions of a
- * second.
+ * Returns the account's balance at the end of the second in which a transfer was made: Zettle does not accept
+ * fractions of a second.
  */
 async function balanceAfter(context: Context, at: Date): Promise<number> {
   const end = new Date(Math.ceil(at.getTime() / SECOND_MS) * SECOND_MS);

@@ -11,7 +11,7 @@ import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Maps Zettle's status value to ours; `verification` for an undocumented one. */
+/** Maps Zettle's status value to ours; undocumented values become `verification`. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   word: StatusWord<Words[Kind]> | undefined,

@@ -38,15 +38,15 @@ export const history: PaymentHistory<Context> = {
 /**
  * Returns our ID for a purchase's payment: the reader's result may contain any of the purchase's IDs.
  *
- * @param owned - the IDs that our payments have
+ * @param owned - the IDs of our payments
  */
 export function paymentIdOf(purchase: Purchase, owned: ReadonlySet<string> | undefined): string {
   return idsOf(purchase).find((id) => owned?.has(id)) ?? purchaseIdOf(purchase);
 }
 
 /**
- * Returns the total that was refunded by card for purchases, in minor units. The refunding purchases may be on another
- * page, or much later.
+ * Returns the total refunded by card for the given purchases, in minor units. The refunding purchases may be on
+ * another page, or much later.
  */
 async function refundedOf(
   context: Context,

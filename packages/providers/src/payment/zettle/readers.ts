@@ -14,7 +14,7 @@ const SANDBOX_HOSTS = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 /** A socket to one reader, through Zettle's cloud. */
 export interface ReaderSocket {
   send(payload: object, window?: CallWindow): void;
-  /** Returns the reader's next message of a type; with a trace ID, only one about that payment. */
+  /** Returns the reader's next message of a type; with a trace ID, only a message about that payment. */
   next(type: string, timeoutMs?: number, traceId?: string): Promise<NonNullable<Frame["payload"]>>;
   close(): void;
 }

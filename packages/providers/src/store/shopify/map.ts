@@ -9,7 +9,7 @@ import type { Line, Money, Order, Refund, RefundLine, TaxLine, Words } from "./w
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Our status for Shopify's status value; `pending` for an undocumented one. */
+/** Our status for Shopify's status value; undocumented values become `pending`. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): StoreStatus {
   return ours(wordOf(`${kind}.${word}`));
 }

@@ -41,9 +41,9 @@ export const oauth: ProviderOAuth<Context> = {
 };
 
 /**
- * Checks that the redirect is Shopify's: its parameters without `hmac`, sorted and encoded as in a URL, must be signed
- * with the app's secret, recently, and for the shop that the merchant entered (authorization code grant, step 3; the
- * encoding matches Shopify's own libraries, as `utils/hmac-validator` of `@shopify/shopify-api`).
+ * Checks that the redirect is Shopify's: its parameters without `hmac`, sorted and encoded as in a URL, must have
+ * been signed recently, with the app's secret, and for the shop that the merchant entered (authorization code grant,
+ * step 3; the encoding matches Shopify's own libraries, as `utils/hmac-validator` of `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {
   const parameters = new URLSearchParams(query);

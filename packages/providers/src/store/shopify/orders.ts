@@ -121,8 +121,8 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
 }
 
 /**
- * Writes note and metadata to our own metafields: the order's note and additional details belong to the
- * customer and the shop, and Shopify only replaces them as a whole.
+ * Writes the note and metadata to our own metafields: the order's note and additional details belong to the customer
+ * and the shop, and Shopify only replaces them as a whole.
  */
 export async function updateOrder(
   context: Context,

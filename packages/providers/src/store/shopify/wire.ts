@@ -1,4 +1,4 @@
-/** The responses to the documents of documents.ts. */
+/** The responses to the documents in documents.ts. */
 
 import type { StatusWord } from "../../words.ts";
 

@@ -9,7 +9,7 @@ import type { LineItem, Order, Price, Refund, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Our status for Wix's status value; `pending` for an undocumented one. */
+/** Our status for Wix's status value; undocumented values become `pending`. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): StoreStatus {
   return ours(wordOf(`${kind}.${word}`));
 }

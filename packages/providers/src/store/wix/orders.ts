@@ -92,7 +92,7 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
   return { ...orderOf(order), refunds };
 }
 
-/** Writes a note as a comment to the order's activities; Wix cannot store metadata. */
+/** Writes a note as a comment in the order's activities; Wix cannot store metadata. */
 export async function updateOrder(
   context: Context,
   { id }: StoreOrder,
@@ -113,7 +113,7 @@ export async function updateOrder(
   }
 }
 
-/** Searches orders. A cursor represents the whole search, so it is sent without filter and sort order. */
+/** Searches orders. A cursor represents the whole search, so it is sent without a filter or sort order. */
 async function search(
   context: Context,
   { cursor, limit, order }: Pick<StoreQuery, "cursor" | "limit" | "order">,

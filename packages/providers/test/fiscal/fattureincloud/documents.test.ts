@@ -169,7 +169,7 @@ test("a public administration's invoice includes its order and split VAT payment
   assert.deepEqual(payments_list, [{ amount: 100, due_date: "2026-12-31", status: "not_paid" }]);
 });
 
-test("a fee note is sent with contribution, withholding and amount due", async () => {
+test("a fee note is sent with its contribution, withholding and amount due", async () => {
   const items = [
     { description: "Consulenza", quantity: 1, price: 1000, vat: "22.00" },
     { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" },

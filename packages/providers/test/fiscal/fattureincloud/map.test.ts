@@ -36,7 +36,7 @@ test("a nature with or without N matches an enabled VAT type", () => {
   assert.throws(() => vatTypeOf([{ id: 9, value: 0, ei_type: "2.2" }], wrong, ""), { code: "no_vat_type" });
 });
 
-test("lines less discounts equal the receipt's total, payments the amount due", () => {
+test("lines less discounts equal the receipt's total, and payments equal the amount due", () => {
   const item = fc.record({
     description: fc.constant("Articolo"),
     quantity: fc.integer({ min: 1, max: 20 }),
@@ -77,7 +77,7 @@ test("a refund has negative amounts and refers to its receipt", () => {
   assert.match(document.visible_subject ?? "", /\b12$/);
 });
 
-test("an invoice is sent with number, customer, natures and stamp duty", () => {
+test("an invoice is sent with its number, customer, natures and stamp duty", () => {
   const order = newInvoice({
     type: "TD04",
     items: [{ description: "Lezione", quantity: 2, price: 50, vat: "0.00", natura: "N4" }],
@@ -107,7 +107,7 @@ test("an invoice is sent with number, customer, natures and stamp duty", () => {
   });
 });
 
-test("an invoice with gross prices totals what the customer pays", () => {
+test("an invoice with gross prices adds up to what the customer pays", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);

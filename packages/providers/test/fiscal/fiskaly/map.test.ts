@@ -89,7 +89,7 @@ test("a nature's sub-code is sent as its group", () => {
   assert.deepEqual(entries[0]?.data.vat, { type: "VAT_EXEMPTION", code: "NOT_SUBJECT" });
 });
 
-test("VAT and net amounts total each entry and the document", () => {
+test("VAT and net amounts add up to each entry and the document", () => {
   const item = fc.record({
     description: fc.constant("Voce"),
     quantity: fc.integer({ min: 1, max: 9_999 }).map((milli) => milli / 1_000),

@@ -36,7 +36,7 @@ async function registered(context: ProviderContext, access = ACCESS): Promise<Pr
   return whole;
 }
 
-test("credentials saved before the merchant data are sent with them", async (t) => {
+test("credentials saved before the merchant's data are sent along with it", async (t) => {
   const context = await connected(t);
   await fiskaly.saveAccess!(context, ACCESS);
   const noted = await fiskaly.saveMerchant!({ ...context, access: ACCESS }, MERCHANT);
@@ -44,7 +44,7 @@ test("credentials saved before the merchant data are sent with them", async (t) 
   assert.equal((await fiskaly.issueReceipt!(ready, newSale())).status, "completed");
 });
 
-test("no unit is set up without name, VAT number and address", async (t) => {
+test("no unit is set up without a name, VAT number and address", async (t) => {
   const context = await connected(t);
   assert.deepEqual(await fiskaly.saveMerchant!(context, { email: "bar@example.it" }), {});
   await assert.rejects(fiskaly.issueReceipt!(context, newSale()), { kind: "rejected", code: "no_system" });
@@ -57,7 +57,7 @@ test("reconnecting finds the same unit with its setup", async (t) => {
   assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
 });
 
-test("connecting detects credentials set at fiskaly once receipts are possible", async (t) => {
+test("connecting detects that credentials were set at fiskaly once receipts can be issued", async (t) => {
   const context = await connected(t);
   const noted = await fiskaly.saveMerchant!(context, MERCHANT);
   assert.equal("accessExpiresAt" in (await fiskaly.connect(context)).settings, false);

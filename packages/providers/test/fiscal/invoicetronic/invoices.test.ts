@@ -40,7 +40,7 @@ test("a refusal by a public administration fails the invoice", async () => {
   assert.equal(outcome.failure?.code, "RifiutatoDalDestinatario");
 });
 
-test("a consumer invoice without a delivery address completes in the tax drawer", async () => {
+test("a consumer invoice without a delivery address completes on reaching the tax drawer", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "0000000" } }));
   assert.equal(outcome.status, "completed");
 });

@@ -46,7 +46,7 @@ test("a response has SDI's ID and time, and must match the invoice", () => {
   }
 });
 
-test("a refusal has SDI's error code and text, or the state's", () => {
+test("a refusal has SDI's error code and text, or those of the state", () => {
   const errors = [
     { code: "00311", description: "Codice non valido" },
     { code: "00305", description: "Partita IVA non valida" },

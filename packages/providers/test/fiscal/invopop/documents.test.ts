@@ -30,7 +30,7 @@ async function settled(order: InvoiceOrder): Promise<DocumentOutcome> {
   return outcome;
 }
 
-test("a public administration's decision is final, as is consumer delivery", async () => {
+test("a public administration's decision is final, as is delivery to a consumer", async () => {
   const ends = await Promise.all(
     ["UF1234", "RIF123", "0000000"].map((sdi) => settled(newInvoice({ customer: { ...customer, sdi } }))),
   );

@@ -58,7 +58,7 @@ test("a job's last SDI event determines the outcome", () => {
   assert.equal(sdiCode({ id: "1" }), undefined);
 });
 
-test("lines less discounts equal the receipt's total, advances the paid amount", () => {
+test("lines less discounts equal the receipt's total, and advances equal the amount paid", () => {
   const item = fc
     .record({
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -93,7 +93,7 @@ test("lines less discounts equal the receipt's total, advances the paid amount",
   );
 });
 
-test("unsupported payment means are refused with their field", () => {
+test("an unsupported means of payment is refused with its field", () => {
   for (const [payment, path] of [
     [{ ticket: 2.4, ticketCount: 1 }, "/payment/ticket"],
     [{ cash: 2, discount: 0.4 }, "/payment/discount"],
@@ -165,7 +165,7 @@ test("a public administration's invoice is tagged, and a person's has a name", (
   assert.deepEqual(party?.inboxes, [{ key: "it-sdi-pec", email: "mario@pec.example.it" }]);
 });
 
-test("several payment means are sent as separate amounts", () => {
+test("several means of payment are sent as separate amounts", () => {
   const several = invoiceDocument(newInvoice({ payment: { cash: 22, electronic: 100 } })).payment;
   assert.deepEqual(
     several?.advances?.map(({ key, amount }) => [key, amount]),
@@ -180,7 +180,7 @@ test("several payment means are sent as separate amounts", () => {
   );
 });
 
-test("an invoice with gross prices totals what the customer pays", () => {
+test("an invoice with gross prices adds up to what the customer pays", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);

@@ -71,7 +71,7 @@ test("credentials saved before the company are sent on registration", async (t) 
   assert.equal(company?.api_configurations.length, 5);
 });
 
-test("connecting finds access that the merchant set at Openapi", async (t) => {
+test("connecting detects access that the merchant set up at Openapi", async (t) => {
   const context = await connected(t);
   const settings = await openapi.saveMerchant!(context, MERCHANT);
   assert.equal("accessExpiresAt" in (await openapi.connect(context)).settings, false);
@@ -80,7 +80,7 @@ test("connecting finds access that the merchant set at Openapi", async (t) => {
   assert.deepEqual(connection.settings, { ...settings, accessExpiresAt: null });
 });
 
-test("nothing is registered or issued before VAT number and name are known", async (t) => {
+test("nothing is registered or issued before the VAT number and name are known", async (t) => {
   const context = await connected(t);
   assert.deepEqual(await openapi.saveMerchant!(context, { email: "bar@example.it" }), {});
   await assert.rejects(openapi.issueReceipt!(context, newSale()), {
@@ -110,7 +110,7 @@ test("disconnecting deletes only the callbacks of a company in use", async (t) =
   assert.equal(company?.api_configurations.length, 1);
 });
 
-test("two identical refunds with lost responses stay separate", async (t) => {
+test("two identical refunds whose responses were lost stay separate", async (t) => {
   const owned = new Set<string>();
   const context = {
     ...(await ready(t)),

@@ -78,7 +78,7 @@ test("a quantity with three decimals is refused, not rounded", () => {
   });
 });
 
-test("a sale with a lost response is found by tag or content", () => {
+test("a sale whose response was lost is found by tag or content", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Cornetto", quantity: 1, price: 1.5, vat: "10" },
@@ -94,7 +94,7 @@ test("a sale with a lost response is found by tag or content", () => {
   assert.equal(isSaleOf({ ...same, items: listed.slice(1) }, sale), false);
 });
 
-test("a refund refers to each line of the tax office once", () => {
+test("a refund refers to each of the tax office's lines once", () => {
   const sale = receipt({
     items: [
       { id: "111", sku: "1" },

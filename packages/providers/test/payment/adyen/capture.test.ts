@@ -48,7 +48,7 @@ async function notify(psp: string, eventCode: string): Promise<void> {
   );
 }
 
-test("captured money is completed and refundable immediately", async () => {
+test("a captured payment is completed and can be refunded immediately", async () => {
   const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: true } });
   const paid = known(charge, await adyen.card!(bench.context, charge));
   assert.equal((await adyen.read(bench.context, paid)).status, "completed");
@@ -56,7 +56,7 @@ test("captured money is completed and refundable immediately", async () => {
   assert.equal((await refunded(bench, newRefund(paid, 500))).status, "completed");
 });
 
-test("an uncaptured terminal payment can be refunded in full but not partly", async () => {
+test("an uncaptured terminal payment can be refunded in full but not in part", async () => {
   const [one] = await adyen.listTerminals!(bench.context, {});
   await bench.simulator.cardholder({ terminal: one!.id, does: "approve" });
   const charge = newCharge("terminal", { terminal: { terminalId: one!.id } });

@@ -47,7 +47,7 @@ test("an account cannot be connected without the webhook role", async (t) => {
   assert.match(error.message, /Management API—Webhooks read and write/);
 });
 
-test("terminals without a status at Adyen are listed", async (t) => {
+test("terminals without a status at Adyen are still listed", async (t) => {
   const bench = await connected(await without("Roles_4", "devices"));
   t.after(() => bench.close());
   const [one] = await adyen.listTerminals!(bench.context, {});

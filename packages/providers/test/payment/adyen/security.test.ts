@@ -113,7 +113,7 @@ test("a webhook with several items is accepted if each is valid", () => {
   }
 });
 
-test("a refund that fails immediately counts as zero refunded", () => {
+test("a refund that fails immediately adds nothing to the refunded amount", () => {
   const refund = newId("rfd");
   const [event] = webhooks.read(
     delivery(item({ eventCode: "REFUND", merchantReference: refund, success: "false" })),
@@ -128,7 +128,7 @@ test("empty or unsigned webhooks and those of other accounts are refused", () =>
   assert.equal(webhooks.verify(CONTEXT, { ...delivery(item()), body: "{}" }), false);
 });
 
-test("a notification reports payments and refunds, but no final declined card", () => {
+test("a notification reports payments and refunds, but never a declined card as final", () => {
   const chargesOf = (change: object) => webhooks.read(delivery(item(change)))[0]?.charges;
   assert.deepEqual(chargesOf({}), [
     { id: CHARGE.id, memory: { psp: "PSP1", told: { value: 1099, currency: "EUR" }, last4: "1111" } },

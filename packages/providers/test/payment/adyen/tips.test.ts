@@ -71,7 +71,7 @@ test("a reported total completes a tipped payment that the terminal forgot", asy
   assert.deepEqual([less.status, less.amountMinor, less.tipMinor], ["completed", 1000, undefined]);
 });
 
-test("a terminal unreachable by Adyen is busy and does not start the payment", async () => {
+test("a terminal that Adyen cannot reach is busy and starts no payment", async () => {
   const terminalId = (await adyen.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: terminalId, does: "approve", device: "unreachable" });
   const charge = newCharge("terminal", { terminal: { terminalId } });

@@ -33,7 +33,7 @@ async function openByConsent(): Promise<Bench> {
   return connected({ ...bench, context: { ...context, credentials } } as Bench);
 }
 
-test("a consent lists only its profile's terminals and is renewable", async (t) => {
+test("a consent lists only its profile's terminals and can be renewed", async (t) => {
   const bench = await openByConsent();
   t.after(() => bench.close());
   const [first, ...others] = await mollie.listTerminals!(bench.context, {});

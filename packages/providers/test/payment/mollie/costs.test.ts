@@ -21,7 +21,7 @@ test("the documented example's costs are rounded to its settled amount", () => {
   ]);
 });
 
-test("rounded costs total their rounded sum, whatever their fractions", () => {
+test("rounded costs add up to their rounded sum, whatever the fractions", () => {
   const tenThousandths = fc.array(fc.integer({ min: -5_000, max: 2_000_000 }), { maxLength: 12 });
   fc.assert(
     fc.property(tenThousandths, (all) => {

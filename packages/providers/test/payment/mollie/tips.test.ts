@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a terminal tip is part of the amount, listed and refundable", async () => {
+test("a terminal tip is part of the amount, and is listed and refundable", async () => {
   const { context, simulator } = bench;
   const terminalId = (await mollie.listTerminals!(context, {}))[0]!.id;
   await simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor: 150 });
@@ -32,7 +32,7 @@ test("a terminal tip is part of the amount, listed and refundable", async () => 
   assert.deepEqual([listed?.id, listed?.amountMinor, listed?.tipMinor], [charge.id, 1400, 150]);
 });
 
-test("a terminal amount above the request is a tip, a lower one partial", () => {
+test("a higher terminal amount is a tip, a lower one a partial payment", () => {
   const id = newId("pay");
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(

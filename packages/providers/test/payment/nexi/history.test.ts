@@ -30,7 +30,7 @@ async function paidAtOnce(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Lists the payments of all pages, without duplicates. */
+/** Lists the payments on all pages, without duplicates. */
 async function listed(from: number): Promise<Map<string, ListedCharge>> {
   const span = { from: new Date(from), to: new Date(at + HOUR_MS) };
   const charges = new Map<string, ListedCharge>();
@@ -49,7 +49,7 @@ test("simultaneous payments are all read, even across pages", async () => {
   assert.deepEqual([...(await listed(before)).keys()].toSorted(), orderIds.toSorted());
 });
 
-test("a payment with a lost response is listed under its ID", async () => {
+test("a payment whose response was lost is listed under its ID", async () => {
   at += SECOND_MS;
   const before = at;
   const charge = newCharge("card");
@@ -62,7 +62,7 @@ test("a payment with a lost response is listed under its ID", async () => {
   );
 });
 
-test("payments of the repeated autumn hour are listed in any period", async () => {
+test("payments made in the repeated autumn hour are listed for any period", async () => {
   const now = at;
   const autumn = Date.UTC(new Date(now).getUTCFullYear() + 1, 9, 31);
   // The last Sunday in October, when Italy's clocks go back at 01:00 UTC.

@@ -44,7 +44,7 @@ async function open(t: { after(done: () => Promise<void>): void }): Promise<Benc
 }
 
 let states = 0;
-/** Returns the query parameters with which PayPal redirects a seller back. */
+/** Returns the query parameters that PayPal adds when it redirects a seller back. */
 async function returnFromPayPal({ context }: Bench, form: Record<string, string>): Promise<URLSearchParams> {
   states += 1;
   const request = { state: `state-${states}`, redirectUri: RETURN, codeChallenge: "" };
@@ -58,7 +58,7 @@ function exchange({ context }: Bench, state: string, code: string) {
   return paypal.oauth!.exchange(context, { state, code, redirectUri: RETURN, codeVerifier: "" });
 }
 
-/** Opens an account connected by the seller with this e-mail. */
+/** Opens an account connected by the seller with this e-mail address. */
 async function consented(t: Parameters<typeof open>[0], email: string): Promise<Bench> {
   const bench = await open(t);
   const answer = await returnFromPayPal(bench, { email });
@@ -85,7 +85,7 @@ async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   return id;
 }
 
-test("a merchant ID in the URL that did not consent is refused", async (t) => {
+test("a merchant ID in the URL is refused if the merchant never consented", async (t) => {
   const bench = await open(t);
   await returnFromPayPal(bench, { email: "victim@example.com" });
   const answer = await returnFromPayPal(bench, { email: "seller@example.com" });

@@ -32,7 +32,7 @@ test("approving a hold order captures no money", async () => {
   assert.deepEqual([payments?.authorizations?.[0]?.status, payments?.captures], ["CREATED", undefined]);
 });
 
-test("an order is captured by a second card after a declined one", async () => {
+test("an order is captured with a second card after the first is declined", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   const start = await paypal.link!(bench.context, charge);
   const approve = (way: string) =>

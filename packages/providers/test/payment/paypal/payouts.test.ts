@@ -90,7 +90,7 @@ test("a bank deposit into the account is a negative payout", async () => {
   assert.deepEqual(shown(await linesOf(payout)), [["chargeback", -3_000]]);
 });
 
-test("transactions spanning several weeks are found by widening searches", async () => {
+test("transactions spanning several weeks are found by progressively wider searches", async () => {
   for (let day = 0; day < 30; day += 3) {
     await record("T0007", "10.00");
     now += 3 * DAY_MS;

@@ -22,7 +22,7 @@ async function refundedCard() {
   return refund;
 }
 
-test("a lost refund without a stored order is found by its capture's order", async () => {
+test("a lost refund without a stored order is found through its capture's order", async () => {
   const outcome = await paypal.readRefund!(bench.context, await refundedCard());
   assert.notEqual(outcome.status, "failed");
   assert.ok(outcome.providerRefundId);

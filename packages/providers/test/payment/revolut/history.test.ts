@@ -33,7 +33,7 @@ async function ordersAtOnce(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Lists the payments of all pages, without duplicates. */
+/** Lists the payments on all pages, without duplicates. */
 async function listed(from: number): Promise<Set<string>> {
   const span = { from: new Date(from), to: new Date(at + HOUR_MS) };
   const ids = new Set<string>();

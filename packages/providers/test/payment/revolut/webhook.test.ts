@@ -34,7 +34,7 @@ test("only payloads signed with the secret are accepted", () => {
   );
 });
 
-test("one valid signature of two suffices during a secret rotation", () => {
+test("one valid signature out of two is enough during a secret rotation", () => {
   const both = `${sign("{}", "wsk_old")},${sign("{}")}`;
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", both)), true);
 });
@@ -67,7 +67,7 @@ test("a webhook refers to its order and our payment, if known", () => {
   assert.deepEqual(webhooks.read(delivery("{")), []);
 });
 
-test("an order stays open as requested, within Revolut's limits", () => {
+test("an order stays open for as long as requested, within Revolut's limits", () => {
   assert.equal(openFor("2026-11-20T12:30:00Z", AT), "PT30M");
   assert.equal(openFor("2026-11-20T11:00:00Z", AT), "PT1M");
   assert.equal(openFor("2027-11-20T12:00:00Z", AT), "PT43200M");

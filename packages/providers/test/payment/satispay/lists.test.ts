@@ -9,7 +9,7 @@ import type { ListedPayment } from "@banco/providers/payment/satispay/wire";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
 const HOUR_MS = 60 * 60_000;
-/** More payments than one page of Satispay's lists. */
+/** More payments than fit on one page of Satispay's lists. */
 const MANY = 105;
 const SCANNED = { token: "88978279029358-266346", returnUrl: null, capture: true };
 
@@ -78,7 +78,7 @@ test("a payment missing from all lists was not executed", async () => {
   assert.equal(failure?.code, "not_executed");
 });
 
-test("history reads details only of unstored payments", async () => {
+test("history reads the details of unstored payments only", async () => {
   const charge = newCharge("card", { card: SCANNED });
   const { providerTransactionId } = await satispay.card!(bench.context, charge);
   const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000), cursor: null };

@@ -59,7 +59,7 @@ test("a shop-initiated payment is not a check-in", async () => {
   assert.equal(start.providerTransactionId, undefined);
 });
 
-test("a counter code is shown as QR and paid in the app", async () => {
+test("a counter code is shown as a QR code and paid in the app", async () => {
   const charge = newCharge("code");
   const start = await satispay.code!(bench.context, charge);
   assert.match(start.code ?? "", /^S6Y-PAY--/);
@@ -98,7 +98,7 @@ test("currencies other than the euro are refused before sending", async () => {
   assert.equal(await bench.simulator.last(), since);
 });
 
-test("a request's signature covers target, host, date and digest", () => {
+test("a request's signature covers the target, host, date and digest", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },

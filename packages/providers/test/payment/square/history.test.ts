@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => close());
 
-/** Makes or records a payment as a different application of the seller's. */
+/** Makes or records a payment as another of the seller's applications. */
 async function otherApp(note: string, source: object): Promise<void> {
   const { context, simulatorUrl } = bench;
   const response = await fetch(`${simulatorUrl}/square/v2/payments`, {

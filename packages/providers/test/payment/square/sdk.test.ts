@@ -9,9 +9,7 @@ import { type Square, SquareClient } from "square";
 
 const EUR = "EUR" as const;
 
-/**
- * Returns a request's content without the API version, which differs between library and adapter.
- */
+/** Returns a request's content without the API version, which differs between the library and the adapter. */
 function contentOf({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {

@@ -48,7 +48,7 @@ test("a tip added in Point of Sale is part of the amount", async () => {
   assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
 });
 
-/** Sends a request from a different till of the merchant's, and returns the response's status and body. */
+/** Sends a request from another of the merchant's tills, and returns the response's status and body. */
 async function send(
   path: string,
   json: object,
@@ -65,7 +65,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as { errors?: { field: string }[] } };
 }
 
-test("a tip is sent beside the amount, on a terminal and by card", async () => {
+test("a terminal or card tip is sent separately from the amount", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
   const charge = { ...newCharge("terminal", { terminal: { terminalId: device } }), tipMinor: 250 };
@@ -81,7 +81,7 @@ test("a tip is sent beside the amount, on a terminal and by card", async () => {
   }
 });
 
-test("a held tip is captured with its amount, even partially", async () => {
+test("a held tip is captured along with its amount, even in part", async () => {
   const card = { token: "cnon:card-nonce-ok", returnUrl: null, capture: false };
   for (const [partMinor, tipMinor] of [
     [1250, 250],

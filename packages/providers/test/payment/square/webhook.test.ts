@@ -71,7 +71,7 @@ test("a missing, double or truncated signature is refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", header.slice(1))), false);
 });
 
-test("the application's key verifies only consenting merchants' webhooks", () => {
+test("the application's key verifies only the webhooks of merchants who consented", () => {
   const consent = {
     ...CONTEXT,
     credentials: { accessToken: "EAAAsample", refreshToken: "EQAAsample" },

@@ -49,7 +49,7 @@ function sampleAnswer(change: Partial<Refund> = {}): Refund {
 }
 
 describe("reading a payment intent", () => {
-  test("a success has the received amount and the card", () => {
+  test("a successful payment has the amount received and the card", () => {
     assert.deepEqual(intentOutcome(sampleCharge(), sampleIntent(), NO_FORM), {
       status: "completed",
       providerTransactionId: "pi_1",

@@ -91,7 +91,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("the adapter looks up a payment with a lost response", async () => {
+  test("the adapter looks up a payment whose response was lost", async () => {
     const lost = freshCharge({ mayRepeat: false });
     let hourAgo = 0;
     const expand = ["data.latest_charge"];

@@ -135,7 +135,7 @@ describe("the subject of Stripe's webhooks", () => {
     }
   });
 
-  test("a merchant disconnecting at Stripe is reported", () => {
+  test("a merchant's disconnection at Stripe is reported", () => {
     const deauthorized = event("account.application.deauthorized", { object: "application", id: "ca_1" });
     assert.equal(webhooks.read(signed(deauthorized))[0]?.revoked, true);
   });

@@ -18,7 +18,7 @@ function withKey(credentials: Record<string, string>): Promise<Bench> {
   return openBench(options, simulators.url, { hostsUsed: new Set(), credentials });
 }
 
-test("only an accepted membership of a merchant is connected", async (t) => {
+test("a merchant is connected only if the membership was accepted", async (t) => {
   const bench = await withKey({ apiKey: "sup_sk_oneshop0123456789abcdef" });
   t.after(() => bench.close());
   const { settings } = await sumup.connect(bench.context);

@@ -8,7 +8,7 @@ import { openProvider } from "../support.ts";
 import { pairedReader } from "./paired-reader.ts";
 
 const HOUR_MS = 3_600_000;
-/** More payments than one page of history. */
+/** More payments than fit on one page of the history. */
 const MANY = 105;
 
 let bench: Bench;
@@ -49,7 +49,7 @@ test("cash payments are not imported, even if they fill the first page", async (
   );
 });
 
-test("a reader payment with a lost response is listed with its ID", async () => {
+test("a reader payment whose response was lost is listed with its ID", async () => {
   const { id: terminalId } = await pairedReader(bench);
   const charge = newCharge("terminal", { terminal: { terminalId } });
   const { providerTransactionId } = await settled(
@@ -63,7 +63,7 @@ test("a reader payment with a lost response is listed with its ID", async () => 
   );
 });
 
-test("a checkout completes by the list before SumUp shows its transaction", async () => {
+test("a checkout is completed by the list before SumUp shows its transaction", async () => {
   const { context, simulator } = bench;
   const charge = newCharge("link");
   const start = await sumup.link!(context, charge);

@@ -44,7 +44,7 @@ test("a hold is pending although Viva reports it as finished", async () => {
   assert.equal((await read()).status, "pending");
 });
 
-test("a partly captured hold is completed and its captured amount refundable", async () => {
+test("a partly captured hold is completed and its captured amount is refundable", async () => {
   await inBankingApp({ amount: "1000" });
   const captured = await read();
   assert.deepEqual([captured.status, captured.amountMinor], ["completed", 1000]);
@@ -64,7 +64,7 @@ test("a hold released by the merchant is canceled", async () => {
   assert.equal((await viva.read(bench.context, unseen)).status, "canceled");
 });
 
-test("history lists captures with their refunds, but no holds", async () => {
+test("history lists captures and their refunds, but not holds", async () => {
   await inBankingApp({ amount: "1000" });
   await read();
   await viva.refund!(bench.context, newRefund(charge, 300));

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a session Viva accepted and forgot needs verification", async () => {
+test("a session that Viva accepted and then forgot needs verification", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
   const accepted = known(charge, { status: "pending", memory: { session: "taken" } }, false);
   assert.equal((await viva.read(bench.context, accepted)).status, "verification");
@@ -84,7 +84,7 @@ test("canceling a session twice returns the payment", async () => {
   assert.equal(answers.length, 0);
 });
 
-test("a payment is found by the card that paid, not a declined one", async () => {
+test("a payment is found by the paying card, not by a declined one", async () => {
   const charge = newCharge("link", {});
   const one = { MerchantTrns: referenceOf(charge.id), ParentId: null, StatusId: "F" };
   const Transactions = [

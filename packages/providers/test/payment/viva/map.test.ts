@@ -47,7 +47,7 @@ test("cents and euros round-trip exactly", () => {
   );
 });
 
-test("only a transaction in euros or session in cents matches", () => {
+test("only a transaction in euros or a session in cents matches", () => {
   const paid = transactionOutcome(CHARGE, "t1", {
     statusId: "F",
     amount: 12.5,
@@ -83,7 +83,7 @@ test("only a successful session is completed, whatever its event", () => {
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1100 }).status, "pending");
 });
 
-test("an order stays open as requested, within Viva's limits", () => {
+test("an order stays open for as long as requested, within Viva's limits", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   assert.equal(openFor(null, now), 65_535);
   assert.equal(openFor("2026-11-20T13:00:00Z", now), 3600);

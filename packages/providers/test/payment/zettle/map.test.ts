@@ -35,7 +35,7 @@ test("a result's amount must match, whether text or number", () => {
   assert.equal(resultOutcome(CHARGE, { resultStatus: "FAILED", resultErrorCode: "X" }).failure?.code, "X");
 });
 
-test("a payment's trace is the UUID in its ID", () => {
+test("a payment's trace ID is the UUID in its ID", () => {
   assert.match(traceIdOf(CHARGE.id), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 

@@ -132,7 +132,7 @@ test("during rotation webhooks are verified with either of the app's secrets", a
   assert.equal(await verify(SHOP, ""), false);
 });
 
-test("a request beyond the shop's rate bucket waits", async () => {
+test("a request waits if it exceeds the shop's rate bucket", async () => {
   const one = await connectedStore(await bench());
   const shop = one.context.credentials.shop!;
   await control("drain", { shop, missing: 20 });

@@ -60,7 +60,7 @@ test("a shop without order webhooks is polled with a warning", async () => {
   assert.deepEqual(settings.limits, ["polled"]);
 });
 
-test("an app limited to 60 days of orders has a warning", async () => {
+test("an app limited to 60 days of orders gets a warning", async () => {
   const recent = await shopWith({});
   const { settings } = await shopify.connect(recent.context);
   assert.match(String(settings.warning), /60 days.*on request/);

@@ -27,7 +27,7 @@ describe("Shopify's own library agrees with the simulator and the adapter", () =
       const isShop = host.endsWith(".myshopify.com");
       return fetch(isShop ? `${simulators.url}/shopify${pathname}${search}` : url, init);
     });
-    // The library uses the `fetch` that is global when it is loaded.
+    // The library uses whichever `fetch` is global when it is loaded.
     await import("@shopify/shopify-api/adapters/node");
   });
   after(async () => {

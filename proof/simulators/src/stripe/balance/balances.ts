@@ -7,7 +7,7 @@ import { presentDispute, presentPayout } from "./objects.ts";
 
 /** The price of a European card online in Italy (stripe.com/it/pricing): 1.5 % and 0.25 euros. */
 const feeOf = ({ kind, amount }: Movement) => (kind === "sale" ? Math.round(amount * 0.015) + 25 : 0);
-/** The fee of a received dispute (stripe.com/it/pricing). */
+/** The fee for each dispute received (stripe.com/it/pricing). */
 const DISPUTE_FEE = 2_000;
 
 /** Creates the balances of the simulated Stripe accounts. */

@@ -27,8 +27,8 @@ const NOT_AUTHENTICATED: Decline = {
 };
 
 /**
- * Attempts the payment: the intent ends `succeeded` or `requires_capture`, waits in `requires_action`, or
- * is declined (docs.stripe.com/payments/paymentintents/lifecycle).
+ * Attempts the payment: the intent ends as `succeeded` or `requires_capture`, waits in `requires_action`, or is
+ * declined (docs.stripe.com/payments/paymentintents/lifecycle).
  *
  * @throws StripeError 402 if it is declined; the intent then accepts another payment method
  */

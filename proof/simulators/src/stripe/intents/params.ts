@@ -18,7 +18,7 @@ import {
 } from "../wire/params.ts";
 import { type ApiVersion, hasAllowedTypes } from "../wire/version.ts";
 
-/** The types under both names; `typesOf` selects the one of an API version. */
+/** The types under both names; `typesOf` selects the name that an API version uses. */
 export const typeParams = {
   payment_method_types: array(text()),
   allowed_payment_method_types: array(text()),

@@ -1,6 +1,6 @@
 import type { StripeObject } from "../types.ts";
 
-/** A change of the account's balance (API reference, "Balance transactions"). */
+/** A change to the account's balance (API reference, "Balance transactions"). */
 export interface BalanceTransaction extends StripeObject {
   object: "balance_transaction";
   amount: number;

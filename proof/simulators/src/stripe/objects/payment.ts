@@ -144,7 +144,7 @@ export interface Charge extends StripeObject {
   status: "succeeded" | "failed";
   transfer_data: null;
   transfer_group: string | null;
-  /** The number of the test card, which also determines the course of refunds. */
+  /** The number of the test card, which also determines how refunds proceed. */
   _number: string;
 }
 

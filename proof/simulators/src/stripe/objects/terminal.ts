@@ -23,7 +23,7 @@ export interface ReaderAction {
   failure_message: string | null;
   api_error: PaymentError | null;
   process_payment_intent?: { payment_intent: string; process_config?: object };
-  /** Whether the authorization is running after a card was presented, which is too late to cancel. */
+  /** Whether the authorization is running after a card was presented, so that it is too late to cancel. */
   _authorizing?: true;
 }
 

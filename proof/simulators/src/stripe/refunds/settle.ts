@@ -28,7 +28,8 @@ export function settleLater(world: World, { account }: Caller, refund: Refund, s
 }
 
 /**
- * Settles an asynchronous refund; a failed one returns to the merchant's balance (docs.stripe.com/refunds).
+ * Settles an asynchronous refund; the money of a failed one returns to the merchant's balance
+ * (docs.stripe.com/refunds).
  */
 export function settleRefund(
   world: World,

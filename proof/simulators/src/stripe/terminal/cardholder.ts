@@ -42,7 +42,7 @@ export function registerCardholders(world: World): void {
   });
 }
 
-/** Waits for a card after a reader requests one; the cardholder takes some time. */
+/** Waits for a card after a reader requests one; the cardholder takes a while. */
 export function awaitCard(world: World, account: string, reader: Reader): void {
   const { does, afterMs } = world.kit.cardholders.at(reader.id);
   world.kit.timers.cancel(reader.id);

@@ -36,8 +36,8 @@ const GUIDE =
 /**
  * Gives a reader a command (docs.stripe.com/terminal/payments/collect-card-payment, "Handle errors").
  *
- * @throws StripeError when the reader is offline, busy, or did not acknowledge; in the last case `apply` may
- *   have been done
+ * @throws StripeError when the reader is offline, busy, or did not acknowledge; in the last case `apply` may have
+ *   taken effect
  */
 export function command(
   world: World,

@@ -61,7 +61,7 @@ function noAccess(account: string): StripeError {
   );
 }
 
-/** Returns the secret of a Basic or Bearer authentication. */
+/** Returns the secret from Basic or Bearer authentication. */
 export function secretOf(authorization: string | undefined): string | undefined {
   const [scheme, value = ""] = (authorization ?? "").split(" ");
   if (scheme?.toLowerCase() === "bearer") return value || undefined;

@@ -7,7 +7,7 @@ export interface Form {
   [key: string]: FormValue;
 }
 
-/** Bounds that are never exceeded by a request within Stripe's limits. */
+/** Bounds that no request within Stripe's limits exceeds. */
 const LIMITS = { depth: 8, arrayLimit: 200, parameterLimit: 2_000 };
 
 /** Parses form-encoded parameters of a body or a query. */

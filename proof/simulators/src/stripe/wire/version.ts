@@ -3,7 +3,7 @@ import { invalid } from "./errors.ts";
 /** An API version, e.g. `2023-10-16` or `2026-10-28.endive`; versions sort as text. */
 export type ApiVersion = string;
 
-/** The version of an account without a pinned one. */
+/** The version for an account that has not pinned one. */
 export const ACCOUNT_VERSION: ApiVersion = "2026-10-28.endive";
 /**
  * The first version with `allowed_payment_method_types` instead of `payment_method_types` (stripe-node

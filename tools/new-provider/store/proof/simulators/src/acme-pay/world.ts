@@ -24,7 +24,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 
 export const newId = randomUUID;
 
-/** Returns the merchant of a secret key. */
+/** Returns the merchant that a secret key belongs to. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

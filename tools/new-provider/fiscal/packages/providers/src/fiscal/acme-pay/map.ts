@@ -6,7 +6,7 @@ import type { Receipt, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf<Words, DocumentStatus>(manifest, "pending");
 
-/** Maps Acme Pay's status to ours; `pending` for an undocumented one. */
+/** Maps Acme Pay's status to ours; undocumented values become `pending`. */
 export function statusOf(word: StatusWord<Words>): DocumentStatus {
   return ours(wordOf(word));
 }

@@ -2,7 +2,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Acme Pay. The manifest maps each of them, and no other, to our status. */
+/** The status values documented by Acme Pay. The manifest maps each of them, and no other, to one of our statuses. */
 export type Words = never;
 
 /** A receipt. */

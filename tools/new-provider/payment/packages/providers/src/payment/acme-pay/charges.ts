@@ -2,7 +2,7 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
-/** Creates a page on which the payer pays. */
+/** Creates a page where the payer pays. */
 export async function openLink(_context: Context, _charge: Charge): Promise<ChargeOutcome> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/charges.ts: create the payment under a key or reference derived from charge.id, and return chargeOutcome() of the response",

@@ -9,13 +9,13 @@ import type { Payment, RefundedPayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Maps Acme Pay's status to ours; `verification` for an undocumented one. */
+/** Maps Acme Pay's status to ours; undocumented values become `verification`. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${word}`));
 }
 
 /**
- * Returns our payment's outcome from Acme Pay's.
+ * Derives our payment's outcome from Acme Pay's payment.
  *
  * @throws ProviderError `outcome_unknown` if the response is not about this payment
  */
@@ -30,7 +30,7 @@ export function chargeOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   return { ...outcome, failure: { code: payment.status, message: "Acme Pay did not take the payment" } };
 }
 
-/** Returns our refund's outcome from Acme Pay's. */
+/** Derives our refund's outcome from Acme Pay's refund. */
 export function refundOutcome(refund: Refund, made: RefundedPayment): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, made.id, { amount: amountMinor, currency: charge.currency }, made);

@@ -3,8 +3,8 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by Acme Pay, by the object that has them. The manifest maps each of them, and no other,
- * to our status.
+ * The status values documented by Acme Pay, by the object that has them. The manifest maps each of them, and no
+ * other, to one of our statuses.
  */
 export interface Words {
   payment: never;
