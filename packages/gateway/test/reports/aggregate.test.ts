@@ -165,7 +165,7 @@ test("totals of whole days equal the ledger, even after a quarter changed", asyn
   };
   await foldAll();
   await lookAtAll();
-  await history.make({ ...PAID, kind: "settle", amount: 900 });
+  await history.make({ ...PAID, kind: "settle", pick: 4, amount: 900 });
   await lookAtAll();
   await foldAll();
   await lookAtAll();
