@@ -382,14 +382,22 @@ test("an implausible time in a report is replaced by the time the report was rec
     assert.equal(await storedTimes(at(time)), time);
 });
 
-test("a later report moves neither a sale nor its payments to another day", async () => {
+test("a later report moves neither a sale nor its payments and receipt to another day", async () => {
   const { report: send } = await newBridge();
-  const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, version: 1 };
+  const key = randomUUID();
+  const json = { ...BRIDGE_SALE, id: `sal_${key}`, version: 1, documentKind: "receipt" };
+  const document = { ...DOCUMENT, id: `rcp_${key}`, isOwn: true };
   const open = { status: "open", payments: [], paid: 0, due: 1.2, change: 0 };
   assert.equal((await send({ ...json, ...open })).status, 200);
-  assert.equal((await send({ ...json, version: 2, createdAt: "2026-11-01T10:00:00Z" })).status, 200);
+  const later = { version: 2, createdAt: "2026-11-01T10:00:00Z", updatedAt: new Date().toISOString() };
+  const completed = await send({ ...json, ...later, document });
+  assert.equal(completed.status, 200, completed.text);
   const { body } = await shop.call("GET", `/v1/sales/${json.id}`);
   const { items } = (await shop.call("GET", "/v1/payment/handoff/transactions", { query: ALL })).body;
   const [payment] = items.filter(({ id }: { id: string }) => id === body.payments[0].transactionId);
-  assert.deepEqual([body.createdAt, payment.createdAt], [json.createdAt, json.createdAt]);
+  const receipt = (await shop.call("GET", `${HANDOFF}/receipts/${body.document.id}`)).body;
+  assert.deepEqual(
+    [body.createdAt, payment.createdAt, receipt.createdAt],
+    [json.createdAt, json.createdAt, json.createdAt],
+  );
 });
