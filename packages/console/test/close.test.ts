@@ -146,7 +146,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the close page links an unreceipted payment and opens a close's file", async () => {
+  test("the close page links to a payment without a receipt and opens a close's file", async () => {
     const { page, troubles, send } = await openTill("en-GB");
     await page.getByRole("link", { name: "Open the payment" }).click();
     await page.waitForURL(/\/console\/payments\/stripe\/pay_/);

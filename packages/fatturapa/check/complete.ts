@@ -19,7 +19,7 @@ export function completeFiles(): { name: string; xml: string }[] {
   });
 }
 
-/** Returns the indexes of alternatives in the choices of a group and of its nested groups. */
+/** Returns the number of alternatives in a group's choice, and in those of its nested groups. */
 function alternatives(group: Group): number[] {
   return [
     group.either.length,

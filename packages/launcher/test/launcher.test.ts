@@ -172,7 +172,7 @@ test("a program can request more time to stop", async () => {
   assert.doesNotMatch(launcher.output(), /did not stop/);
 });
 
-test("a used port is reported and nothing starts", async () => {
+test("a port that is already in use is reported and nothing starts", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   afterwards(() => other.close());

@@ -125,8 +125,8 @@ function isAlone(input: StoredSale): boolean {
 }
 
 /**
- * Returns the payments with counter payments completed, if the merchant's account for them is open, and with
- * the tip once they cover the sale.
+ * Returns the sale's payments. Counter payments are completed if the merchant's counter account is active, and the
+ * tip is added once the payments cover the sale.
  */
 function withCounterPayments(
   sale: StoredSale & Pick<SaleRow, "id">,

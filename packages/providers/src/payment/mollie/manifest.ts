@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** The manifest of Mollie. Status values are prefixed with the object that contains them. */
+/** Mollie's manifest. Status values are prefixed with the object that contains them. */
 export const manifest = {
   id: "mollie",
   label: "P5",

@@ -9,8 +9,8 @@ const SCOPES = [
 ];
 
 /**
- * Connecting by consent (https://github.com/iZettle/api-documentation/blob/master/authorization.md): a token
- * is valid for two hours.
+ * Connects accounts by consent on Zettle's page
+ * (https://github.com/iZettle/api-documentation/blob/master/authorization.md). A token is valid for two hours.
  */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
