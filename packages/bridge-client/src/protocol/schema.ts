@@ -470,7 +470,7 @@ export interface components {
                 /** Format: date */
                 date: string;
             }[];
-            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
+            /** @description The reason for the document (Causale); a reason of more than 200 characters is split */
             reason?: string;
             /** @description A separate number series */
             series?: string;
