@@ -2,13 +2,21 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { hashOfCode } from "../../src/vouchers/code.ts";
+import { prepayments } from "../../src/vouchers/sql.ts";
 
 const MODE_IS_UNKNOWN = statement(
   "test_voucher_mode_is_unknown",
   "update prepayment set mode = null where id = $1",
+);
+
+const WAITING = statement(
+  "test_voucher_waiting",
+  "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
 );
 
 let shop: Counter;
@@ -108,4 +116,21 @@ test("a voucher sold by card opens the account that redeems it", async () => {
     const payment = await shop.call("GET", `/v1/payment/handoff/transactions/${transactionId}`, { token });
     assert.deepEqual([payment.body.status, payment.body.amount], ["completed", 15]);
   }
+});
+
+test("only one of two tills redeems a voucher that covers one sale", async () => {
+  const { code, id } = await buy(20);
+  const { db } = shop.gateway;
+  // All have read the voucher's balance before one redeems it.
+  const { selling } = await db.transaction(async (queries) => {
+    await prepayments.lock(queries, tenantOf(shop.merchant.accessToken), id);
+    const selling = Array.from({ length: 6 }, () =>
+      shop.sell({ items: goods(20), payments: [by(code, 20)] }),
+    );
+    await eventually("two tills wait", async () => ((await db.all(WAITING)).length > 1 ? true : undefined));
+    return { selling };
+  });
+  const answers = await Promise.all(selling);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400, 400, 400, 400, 400]);
+  assert.equal((await voucherOf(id)).balance, 0);
 });

@@ -3,7 +3,6 @@ import { after, before, describe, test } from "node:test";
 import { tenantOf } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
-import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { statusOf } from "../../src/vouchers/rules.ts";
 import { prepayments, sellPrepayment } from "../../src/vouchers/sql.ts";
@@ -12,11 +11,6 @@ const COUNTER_IS = statement(
   "test_voucher_counter_is",
   "update account set mode = $1 where kind = 'payment' and provider = 'handoff'",
 );
-const WAITING = statement(
-  "test_voucher_waiting",
-  "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-);
-
 let shop: Counter;
 before(async () => {
   shop = await openCounter();
@@ -269,23 +263,6 @@ test("a voucher sold again by the same step stays redeemed", async () => {
   const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
   await sellPrepayment(shop.gateway.db, row);
   assert.equal((await voucherOf(id)).balance, 5);
-});
-
-test("only one of two tills redeems a voucher that covers one sale", async () => {
-  const { code, id } = await buy(20);
-  const { db } = shop.gateway;
-  // All have read the voucher's balance before one redeems it.
-  const { selling } = await db.transaction(async (queries) => {
-    await prepayments.lock(queries, tenantOf(shop.merchant.accessToken), id);
-    const selling = Array.from({ length: 6 }, () =>
-      shop.sell({ items: goods(20), payments: [by(code, 20)] }),
-    );
-    await eventually("two tills wait", async () => ((await db.all(WAITING)).length > 1 ? true : undefined));
-    return { selling };
-  });
-  const answers = await Promise.all(selling);
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400, 400, 400, 400, 400]);
-  assert.equal((await voucherOf(id)).balance, 0);
 });
 
 describe("a deposit", () => {

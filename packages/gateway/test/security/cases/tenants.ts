@@ -56,7 +56,7 @@ describe("tenants and apps", () => {
   provenBy(
     [53],
     "gateway/test/deliveries/deliveries.test.ts",
-    "deliveries never contact private addresses, whatever their name",
+    "deliveries never contact private addresses, whatever the host name",
     "a receiver that returns 410 is not retried, and redirects are ignored",
   );
 });
