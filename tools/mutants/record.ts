@@ -52,8 +52,8 @@ const codes = new Map<string, string>();
 /** Returns a TypeScript file's code without comments, types, formatting and test names; any other file as it is. */
 export function codeOf(file: string, content: string): string {
   if (!/\.tsx?$/.test(file)) return content;
-  const known = codes.get(content);
-  if (known !== undefined) return known;
+  const cached = codes.get(content);
+  if (cached !== undefined) return cached;
   const { code } = transformSync(file, content, { tsconfig: false });
   const output = { removeWhitespace: true, legalComments: "none" } as const;
   const minified = minifySync("code.js", code, { compress: false, mangle: false, codegen: output }).code;

@@ -29,7 +29,7 @@ export const refundOf = (status: PartStatus, more: Partial<ReturnPayment> = {}):
   ...more,
 });
 
-/** Returns a return of 10.00 with its refund, with the given changes. */
+/** Builds a return of 10.00 and its refund, with the given changes applied. */
 export const returnOf = (status: PartStatus, more: Partial<SaleReturn> = {}): SaleReturn => ({
   ...{ id: "srt_1", amountMinor: 1_000, discountMinor: 0, status, lines: [], document: null },
   ...{ payments: [refundOf(status)], reason: null, purpose: "return", ...more },
