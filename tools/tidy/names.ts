@@ -80,6 +80,39 @@ export function settingsNamed(tree: Tree): Finding[] {
   return named(tree, SETTING, (name) => known.has(name));
 }
 
+/** A test named after its file: `path`, "name" in documents; provenBy([1], "path", "name") in security tests. */
+const QUOTED = [
+  { where: DOCS, shape: /`([\w./-]+\.test\.ts)`((?:,\s+"[^"]+")+)/g, base: "" },
+  {
+    where: /\/test\/security\//,
+    shape: /\bprovenBy\(\s*\[[\d, ]+\],\s*"([^"]+)"((?:,\s*"[^"]+")+)/g,
+    base: "packages/",
+  },
+];
+
+/** Finds test names, quoted in documents and security tests, that their file does not contain. */
+export function testsQuoted(tree: Tree): Finding[] {
+  return QUOTED.flatMap(({ where, shape, base }) =>
+    [...tree]
+      .filter(([path]) => where.test(path))
+      .flatMap(([path, text]) =>
+        [...text.matchAll(shape)].flatMap(({ 1: file, 2: names, index }) =>
+          [...names!.matchAll(/"([^"]+)"/g)]
+            .filter(([, name]) => !hasTest(tree.get(`${base}${file!}`), name!))
+            .map(([, name]) => ({
+              path,
+              line: lineOf(text, index),
+              message: `quotes "${name!}", which ${file!} does not contain`,
+            })),
+        ),
+      ),
+  );
+}
+
+/** Whether a file has a test with this name, or a template that starts with it. */
+const hasTest = (source = "", name: string) =>
+  source.includes(`test("${name}", `) || source.includes(`test(\`${name}\${`);
+
 /** Finds the unknown names in documents. */
 function named(tree: Tree, shape: RegExp, isKnown: (name: string, path: string) => boolean): Finding[] {
   return [...tree]

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { arrows, sqlApart, sqlBelow } from "./arrows.ts";
 import { acyclic } from "./graph.ts";
 import { mapIsTrue, packagesAreTrue } from "./map.ts";
-import { placesNamed, scriptsNamed, settingsNamed } from "./names.ts";
+import { placesNamed, scriptsNamed, settingsNamed, testsQuoted } from "./names.ts";
 import { pacesTogether } from "./paces.ts";
 import { found } from "./planted.ts";
 import { RULES } from "./rules.ts";
@@ -309,6 +309,25 @@ describe("names in documents", () => {
     assert.deepEqual(namedIn(settingsNamed, "`OLD_PORT`, `ACME_CONNECT_SECRET=x`"), [
       "docs/a.md:2 mentions OLD_PORT, which does not exist",
       "docs/a.md:2 mentions ACME_CONNECT_SECRET, which does not exist",
+    ]);
+  });
+
+  test("a quoted test that its file does not contain is reported", () => {
+    const at = "packages/x/test/a.test.ts";
+    const quotes = (text: string, path?: string) =>
+      found(testsQuoted, {
+        [at]: 'test("one works", f);\ntest(`two $' + "{n}`, f);",
+        [path ?? "docs/a.md"]: text,
+      });
+    assert.deepEqual(quotes(`\`${at}\`, "one works", "two "; \`${at}\``), []);
+    assert.deepEqual(quotes(`\`${at}\`, "one works", "one"; \`b.test.ts\`, "one works"`), [
+      `docs/a.md:1 quotes "one", which ${at} does not contain`,
+      'docs/a.md:1 quotes "one works", which b.test.ts does not contain',
+    ]);
+    const cases = "packages/y/test/security/a.ts";
+    assert.deepEqual(quotes('provenBy([1, 2], "x/test/a.test.ts", "one works");', cases), []);
+    assert.deepEqual(quotes('\nprovenBy([1], "x/test/a.test.ts", "one works", "three");', cases), [
+      `${cases}:2 quotes "three", which x/test/a.test.ts does not contain`,
     ]);
   });
 

@@ -4,7 +4,7 @@ import { acyclic } from "./graph.ts";
 import { handedIn } from "./handed-in.ts";
 import { mapIsTrue, packagesAreTrue } from "./map.ts";
 import { migrationsExpand } from "./migrations.ts";
-import { placesNamed, scriptsNamed, settingsNamed } from "./names.ts";
+import { placesNamed, scriptsNamed, settingsNamed, testsQuoted } from "./names.ts";
 import { pacesTogether } from "./paces.ts";
 import { tablesNamed } from "./tables.ts";
 import type { Rule } from "./tree.ts";
@@ -23,6 +23,7 @@ export const RULES: readonly Rule[] = [
   placesNamed,
   scriptsNamed,
   settingsNamed,
+  testsQuoted,
   tablesNamed,
   migrationsExpand,
 ];

@@ -31,16 +31,11 @@ test("each test in the table exists", () => {
   for (const path of named) assert.ok(existsSync(new URL(path, ROOT)), path);
 });
 
-test("each recorded attack has an existing test", () => {
+test("each recorded attack names its tests", () => {
   const text = readFileSync(new URL("docs/security-attacks.md", ROOT), "utf8");
   const rows = [...text.matchAll(/^\| (?!Attack|---)(.+) \| (.+) \| (.+) \|$/gm)];
   assert.ok(rows.length > 50);
-  for (const [, attack, , tests = ""] of rows) {
-    const named = [...tests.matchAll(/`((?:packages|tools)\/[\w./-]+\.ts)`(?:, "([^"]+)")?/g)];
-    assert.ok(named.length > 0, attack);
-    for (const [, path, name] of named) {
-      const source = readFileSync(new URL(path!, ROOT), "utf8");
-      assert.ok(name === undefined || source.includes(`test("${name}"`), `${path}: ${name}`);
-    }
-  }
+  // Whether they exist is checked by `npm run check` (`tools/tidy/names.ts`).
+  for (const [, attack, , tests = ""] of rows)
+    assert.match(tests, /`(?:packages|tools)\/[\w./-]+\.ts`/, attack);
 });
