@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { camtOf, csvOf, IBAN, mt940Of, type WrittenLine } from "@banco/gateway-testing/bank-files";
+import {
+  camtOf,
+  csvOf,
+  IBAN,
+  mt940Of,
+  OTHER_IBAN,
+  type WrittenLine,
+} from "@banco/gateway-testing/bank-files";
 import fc from "fast-check";
 import { readStatementFile } from "../../src/bank/formats/read.ts";
 import { StatementError } from "../../src/bank/formats/statement.ts";
@@ -149,4 +156,167 @@ test("a line with zero in both columns is not rejected", () => {
   const amounts = read(csv("0,00;0,00"), IBAN).entries.map(({ amountMinor }) => amountMinor);
   assert.deepEqual(amounts, [0, 1_000]);
   assert.throws(() => read(csv(";"), IBAN), /line 2: has no amount/);
+});
+
+test("a CSV file's account comes from its top, not from counterparties", () => {
+  const paid = `Data;Importo;Descrizione\n02/11/2026;10,00;Bonifico da ${OTHER_IBAN}`;
+  assert.equal(read(paid, IBAN).account, IBAN);
+  assert.equal(read(`Data;Importo;IBAN\n02/11/2026;10,00;${IBAN}`).account, IBAN);
+  assert.equal(read(`Polizza IT99${IBAN.slice(4)}\n${paid}`, IBAN).account, IBAN);
+  const lines = [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "x" }];
+  assert.throws(() => read(csvOf({ account: IBAN, lines }), OTHER_IBAN), /is for account/);
+});
+
+test("a CSV header has a date and either an amount or both directions", () => {
+  assert.throws(() => read("Data;Accrediti\n02/11/2026;10,00", IBAN), /no row has column names/);
+  assert.throws(() => read("Data;Addebiti\n02/11/2026;10,00", IBAN), /no row has column names/);
+  const [entry] = read("Movimenti;Importo\nData:;Importo:\n02/11/2026;10,00", IBAN).entries;
+  assert.deepEqual([entry!.bookedOn, entry!.amountMinor], ["2026-11-02", 1_000]);
+  const [either] = read("Data;Importo;Entrate;Uscite\n02/11/2026;;;10,00", IBAN).entries;
+  assert.equal(either!.amountMinor, -1_000);
+});
+
+test("CSV rows with a balance are skipped, and payments of one are not", () => {
+  const amounts = (...rows: string[]) =>
+    read(["Data;Descrizione;Importo;Note", ...rows].join("\n"), IBAN).entries.map(
+      ({ amountMinor }) => amountMinor,
+    );
+  const line = "02/11/2026;Bonifico;10,00;Saldo fattura 7";
+  assert.deepEqual(amounts(line), [1_000]);
+  for (const balance of [
+    "30/11/2026;;;Saldo finale 10,00",
+    ";;10,00;Saldo finale",
+    "30/11/2026;Saldo finale;10,00;",
+    "Totale;;10,00;",
+  ])
+    assert.deepEqual(amounts(line, balance), [1_000], balance);
+});
+
+test("a CSV file's currency takes precedence over the request's", () => {
+  const currencyOf = (file: string, currency: string | null) =>
+    readStatementFile(file, { account: IBAN, currency }).statements[0]!.currency;
+  assert.equal(currencyOf("Data;Importo;Divisa\n02/11/2026;10,00;CHF", "EUR"), "CHF");
+  assert.equal(currencyOf("Data;Importo\n02/11/2026;10,00", "CHF"), "CHF");
+  assert.equal(currencyOf("Data;Importo\n02/11/2026;10,00", null), "EUR");
+  assert.throws(() => read("Data;Importo;Divisa\n02/11/2026;10,00;EURO", IBAN), /is not a currency/);
+});
+
+test("CSV dates, minus signs and delimiters are read in every notation", () => {
+  for (const file of [
+    "Data,Valuta,Importo,CRO\n02/11/26,03/11/26,−7.00,A1",
+    "Data\tValuta\tImporto\tCRO\n2026-11-02\t2026-11-03\t-7,00\tA1",
+    "Data;Valuta;Importo;CRO\n02.11.2026 10:15;3/11/2026;–7,00;A1",
+  ]) {
+    const { bookedOn, valuedOn, amountMinor, reference } = read(file, IBAN).entries[0]!;
+    assert.deepEqual(
+      [bookedOn, valuedOn, amountMinor, reference],
+      ["2026-11-02", "2026-11-03", -700, "A1"],
+      file,
+    );
+  }
+  const quoted = 'Data;Importo;Descrizione\n02/11/2026;7,00;BAR "DA ANNA"';
+  assert.equal(read(quoted, IBAN).entries[0]!.description, 'BAR "DA ANNA"');
+});
+
+test("a file with more than 50,000 lines is refused", () => {
+  const file = `Data;Importo${"\n02/11/2026;1".repeat(50_001)}`;
+  assert.throws(() => read(file, IBAN), /more than 50000 lines/);
+});
+
+/** A camt.053 file with one line of 12.50 EUR. */
+const camt = (...changes: [from: string | RegExp, to: string][]) =>
+  changes.reduce(
+    (file, [from, to]) => {
+      assert.notEqual(file.replace(from, to), file);
+      return file.replace(from, to);
+    },
+    camtOf({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "x" }] }),
+  );
+
+test("a camt.053 account may lack an IBAN or a currency", () => {
+  const other = camt([`<IBAN>${IBAN}</IBAN>`, "<Othr><Id>5462</Id></Othr>"]);
+  assert.equal(read(other).account, "5462");
+  assert.equal(read(camt(["<Ccy>EUR</Ccy>", ""])).currency, "EUR");
+  const bare = camt(["<Ccy>EUR</Ccy>", ""], [/<Bal>.*<\/Bal>/, ""], [/<Bal>.*<\/Bal>/, ""]);
+  assert.throws(() => read(bare), /has no currency/);
+  assert.throws(() => read(camt([/<Stmt>[\s\S]*<\/Stmt>/, ""])), /contains no statement/);
+});
+
+test("camt.053 lines are checked only against booked balances", () => {
+  assert.throws(() => read(camt(["OPBD", "PRCD"], ["1012.50", "1012.51"])), /incomplete/);
+  assert.throws(() => read(camt(["1012.50", "1012.51"])), /incomplete/);
+  const available = read(camt(["CLBD", "CLAV"], ["1012.50", "1500.00"]));
+  assert.deepEqual([available.openingMinor, available.closingMinor], [100_000, null]);
+});
+
+test("a camt.053 line without direction, currency or date is refused", () => {
+  const entry = (from: string, to: string) =>
+    camt([/<Ntry>.*<\/Ntry>/, /<Ntry>.*<\/Ntry>/.exec(camt())![0].replace(from, to)]);
+  assert.throws(() => read(entry("CRDT", "XXXX")), /neither CRDT nor DBIT/);
+  assert.throws(() => read(entry(' Ccy="EUR"', "")), /no amount with a currency/);
+  assert.throws(() => read(entry("<Dt>2026-11-02</Dt>", "")), /no booking date/);
+  const { bookedOn, valuedOn } = read(
+    entry("</BookgDt>", "</BookgDt><ValDt><DtTm>2026-11-04T00:00:00</DtTm></ValDt>"),
+  ).entries[0]!;
+  assert.deepEqual([bookedOn, valuedOn], ["2026-11-02", "2026-11-04"]);
+  const undated = entry("<BookgDt><Dt>2026-11-02</Dt></BookgDt>", "<ValDt><Dt>2026-11-04</Dt></ValDt>");
+  assert.equal(read(undated).entries[0]!.bookedOn, "2026-11-04");
+});
+
+test("a camt.053 line names its counterparty unless it is a batch", () => {
+  const details = (id: string) =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><RltdPties><Dbtr><Nm>Anna</Nm></Dbtr><Cdtr><Nm>Bar</Nm></Cdtr></RltdPties></TxDtls>`;
+  const partyIn = (...more: [string | RegExp, string][]) => {
+    const { endToEndId, counterpartyName } = read(camt(...more)).entries[0]!;
+    return [endToEndId, counterpartyName];
+  };
+  assert.deepEqual(partyIn([/<TxDtls>.*<\/TxDtls>/, details("E2E-1")]), ["E2E-1", "Anna"]);
+  assert.deepEqual(partyIn([/<TxDtls>.*<\/TxDtls>/, details("NOTPROVIDED")]), [null, "Anna"]);
+  assert.deepEqual(partyIn([/<TxDtls>.*<\/TxDtls>/, details("E2E-1").repeat(2)]), [null, null]);
+  const paid = camt([/<TxDtls>.*<\/TxDtls>/, details("E2E-1")], ["1012.50", "987.50"]);
+  const debit = paid.replace(/(<Ntry>.*?)CRDT/, "$1DBIT");
+  assert.equal(read(debit).entries[0]!.counterpartyName, "Bar");
+});
+
+test("an error in the second camt.053 statement has its own line number", () => {
+  const [, statement] = /(<Stmt>[\s\S]*<\/Stmt>)/.exec(camt())!;
+  const two = camt([statement!, `${statement}\n${statement!.replace("</BookgDt>", "</BookgDt> ")}`]);
+  const { statements } = readStatementFile(two, UNSTATED);
+  assert.deepEqual(
+    statements.map(({ entries }) => entries[0]!.line),
+    [7, 14],
+  );
+});
+
+test("an MT940 file may contain intermediate balances and several statements", () => {
+  const first = mt940With(":86:A1");
+  const second = first.replace(":60F:", ":60M:").replace(":62F:", ":62M:").replace(":25:", ":25P:");
+  const { statements } = readStatementFile(`{1:F01}{4:\r\n${first}\r\n-}\r\n${second}`, UNSTATED);
+  assert.deepEqual(
+    statements.map(({ account, closingMinor, entries }) => [account, closingMinor, entries.length]),
+    [
+      [IBAN, 1_000, 1],
+      [IBAN, 1_000, 1],
+    ],
+  );
+  assert.equal(statements[0]!.entries[0]!.endToEndId, null);
+  assert.equal(read(mt940With(":86:166?20A1?60B2")).entries[0]!.description, "A1B2");
+  assert.equal(read(first.replace(`:25:${IBAN}`, `:25:${IBAN}\r\nBAR SRL`)).account, IBAN);
+});
+
+test("an MT940 file with contradictory balances is refused", () => {
+  const file = mt940With(":86:A1");
+  assert.throws(() => read(file.replace(/EUR10,00/, "CHF10,00")), /closing balance in CHF/);
+  assert.throws(() => read(file.replace("EUR10,00", "EUR9,99")), /incomplete/);
+  assert.throws(() => read(file.replace("C261130EUR10,00", "D261130EUR10,00")), /incomplete/);
+  assert.throws(() => read(`:25:${IBAN}\r\n${file}`), /comes before :20:/);
+});
+
+test("an MT940 booking date is in the year closest to the value date", () => {
+  for (const [dates, bookedOn] of [
+    [":61:2701021231", "2026-12-31"],
+    [":61:2612310102", "2027-01-02"],
+    [":61:2611021102", "2026-11-02"],
+  ] as const)
+    assert.equal(read(mt940With(":86:A1").replace(":61:2611021102", dates)).entries[0]!.bookedOn, bookedOn);
 });
