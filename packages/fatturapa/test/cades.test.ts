@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { X509Certificate } from "node:crypto";
+import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import { fromBER, ObjectIdentifier, OctetString, Sequence, UTCTime } from "asn1js";
+import {
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  getCrypto,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from "pkijs";
 import { generate } from "selfsigned";
 import { checkSignature, openSigner } from "../src/cades.ts";
 import { build, parse } from "../src/index.ts";
@@ -35,8 +47,10 @@ test("a signed file contains the exact signed bytes and the signer", async () =>
 });
 
 test("elliptic curve keys can sign", async () => {
-  const { cert, private: key } = await generate(SUBJECT, { keyType: "ec", curve: "P-256" });
-  assert.deepEqual(await codes(await openSigner(cert, key).sign(XML, new Date())), []);
+  for (const curve of ["P-256", "P-384"] as const) {
+    const { cert, private: key } = await generate(SUBJECT, { keyType: "ec", curve });
+    assert.deepEqual(await codes(await openSigner(cert, key).sign(XML, new Date())), [], curve);
+  }
 });
 
 test("OpenSSL accepts the signature as CAdES", {
@@ -173,4 +187,65 @@ test("an expired certificate is refused with 00100", async () => {
 test("keys on unsupported curves are refused when opened", async () => {
   const { cert, private: key } = await generate(SUBJECT, { keyType: "ec", curve: "P-521" });
   assert.throws(() => openSigner(cert, key), /secp521r1/);
+});
+
+test("the signer is the outer envelope's, in up to five envelopes", async () => {
+  const outer = await generate(SUBJECT, { algorithm: "sha256" });
+  const { sign } = openSigner(outer.cert, outer.private);
+  let file = await sign(p7m, new Date());
+  const { signer } = await checkSignature(file, new Date());
+  assert.equal(signer!.fingerprint256, new X509Certificate(outer.cert).fingerprint256);
+  for (let layers = 2; layers < 5; layers += 1) file = await sign(file, new Date());
+  assert.deepEqual(await codes(file), []);
+  assert.deepEqual(await codes(await sign(file, new Date())), ["00102"]);
+});
+
+const DATA = "1.2.840.113549.1.7.1";
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash("sha256").update(bytes).digest());
+
+/** Signs with parts that a correct signer would not omit or change. */
+async function signedOddly({ hash = "SHA-256", isTimed = true, certificateHash = "", isSigned = true }) {
+  const { raw } = new X509Certificate(pem.cert);
+  const certificate = new Certificate({ schema: fromBER(new Uint8Array(raw)).result });
+  const ofCertificate = certificateHash ? Buffer.from(certificateHash, "hex") : sha256(raw);
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash };
+  const pkcs8 = createPrivateKey(pem.private).export({ type: "pkcs8", format: "der" });
+  const key = await crypto.subtle.importKey("pkcs8", new Uint8Array(pkcs8), algorithm, false, ["sign"]);
+  const id = new Sequence({ value: [new OctetString({ valueHex: new Uint8Array(ofCertificate) })] });
+  const digest = createHash(hash.replace("-", "").toLowerCase()).update(XML).digest();
+  const attributes = [
+    ["1.2.840.113549.1.9.3", new ObjectIdentifier({ value: DATA })],
+    ...(isTimed ? [["1.2.840.113549.1.9.5", new UTCTime({ valueDate: new Date() })]] : []),
+    ["1.2.840.113549.1.9.4", new OctetString({ valueHex: new Uint8Array(digest) })],
+    ["1.2.840.113549.1.9.16.2.47", new Sequence({ value: [new Sequence({ value: [id] })] })],
+  ].map(([type, value]) => new Attribute({ type: type as string, values: [value] }));
+  const { issuer, serialNumber } = certificate;
+  const data = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({
+      eContentType: DATA,
+      eContent: new OctetString({ valueHex: new Uint8Array(XML) }),
+    }),
+    signerInfos: isSigned
+      ? [
+          new SignerInfo({
+            version: 1,
+            sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+            signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+          }),
+        ]
+      : [],
+    certificates: [certificate],
+  });
+  if (isSigned) await data.sign(key, 0, hash, undefined, getCrypto(true));
+  const info = new ContentInfo({ contentType: "1.2.840.113549.1.7.2", content: data.toSchema(true) });
+  return Buffer.from(info.toSchema().toBER());
+}
+
+test("each part that a signature lacks is refused with its own code", async () => {
+  assert.deepEqual(await codes(await signedOddly({})), []);
+  assert.deepEqual(await codes(await signedOddly({ isTimed: false })), ["00103"]);
+  assert.deepEqual(await codes(await signedOddly({ isSigned: false })), ["00102"]);
+  assert.deepEqual(await codes(await signedOddly({ hash: "SHA-1" })), ["00102"]);
+  assert.deepEqual(await codes(await signedOddly({ certificateHash: "00".repeat(32) })), ["00102"]);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
+import { hasTaxOffice } from "../src/identifiers.ts";
 import { isCodiceFiscale, isIban, isPartitaIva } from "../src/index.ts";
 import { BUYER_VAT, PERSON, SELLER_VAT } from "./support/invoice.ts";
 
@@ -44,17 +45,27 @@ describe("check digits", () => {
       ["80", "B", "30", 0],
       ["80", "D", "31", 0],
       ["80", "D", "7M", 0],
+      ["80", "A", "81", 0],
       ["8L", "A", "0M", 1],
     ] as const)
       assert.equal(bornOn(year, month, day), right, `${day} ${month} ${year}`);
     assert.equal(isIban("IT60X0542811101000000123456"), true);
     assert.equal(isIban("DE89370400440532013000"), true);
+    assert.equal(isIban("SM86U0322509800000000270100"), true);
     assert.equal(isIban("XX60X0542811101000000123456"), false);
     const whole = Array.from(
       { length: 97 },
       (_, digits) => `IT${String(digits).padStart(2, "0")}X05428111010000001234`,
     );
     assert.ok(whole.every((short) => !isIban(short)));
+  });
+
+  it("digits 8 to 10 of a VAT number are a tax office", () => {
+    const offices = ["000", "001", "100", "101", "119", "120", "121", "122", "887", "888", "999"];
+    assert.deepEqual(
+      offices.filter((office) => hasTaxOffice(`1234567${office}0`)),
+      ["001", "100", "120", "121", "888", "999"],
+    );
   });
 
   it("letters that replace digits in shared tax codes are read", () => {

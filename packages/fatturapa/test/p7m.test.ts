@@ -69,6 +69,8 @@ describe("signed envelopes", () => {
 
   it("a twice-signed file is read", () => {
     assert.equal(parse(envelope(der)).source?.envelopes, 2);
+    const five = [1, 2, 3, 4].reduce((inner) => envelope(inner), der);
+    assert.equal(parse(five).source?.envelopes, 5);
   });
 
   it("base64 text is read", () => {

@@ -22,6 +22,8 @@ describe("encodings", () => {
   const files: Readonly<Record<string, Uint8Array>> = {
     "UTF-8": Buffer.from(xml),
     "UTF-8 with byte order mark": Buffer.from(`\uFEFF${xml}`),
+    "UTF-8 with byte order mark and another declaration": Buffer.from(`\uFEFF${declared("windows-1252")}`),
+    "UTF-8 declared as UTF-16": Buffer.from(declared("UTF-16")),
     "UTF-8 without declaration": Buffer.from(xml.replace(/^<\?xml.*\?>\n/, "")),
     "ISO-8859-1": Buffer.from(declared("ISO-8859-1"), "latin1"),
     "Windows-1252": Buffer.from(declared("windows-1252"), "latin1"),

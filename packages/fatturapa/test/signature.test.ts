@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { X509Certificate } from "node:crypto";
+import { createHash, createSign, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { makeKey, type SigningKey } from "@banco/simulators/sdi/key";
@@ -152,16 +152,176 @@ test("a certificate that was invalid at signing time is refused", async () => {
   assert.equal(await verdict(later), "it was signed in the future");
 });
 
-test("only the configured signer of an authority is accepted", async () => {
-  const authority = await generate([{ name: "commonName", value: "CA" }], {
-    algorithm: "sha256",
-    extensions: [{ name: "basicConstraints", cA: true }],
+const DS = "http://www.w3.org/2000/09/xmldsig#";
+
+/** Changes what the trusted signer signed, and signs it again with the signer's own key. */
+function signedAgain(change: (xml: string) => string, xml = signed, own = key.key, hash = "sha256"): string {
+  const changed = change(xml);
+  const [info] = /<ds:SignedInfo>[\s\S]*<\/ds:SignedInfo>/.exec(changed)!;
+  const canonical = info
+    .replace("<ds:SignedInfo>", `<ds:SignedInfo xmlns:ds="${DS}">`)
+    .replace(' xmlns:ds="urn:x"', "");
+  const value = createSign(hash).update(canonical).sign({ key: own, dsaEncoding: "ieee-p1363" }, "base64");
+  return changed.replace(/(<ds:SignatureValue[^>]*>)[^<]*/, `$1${value}`);
+}
+
+const REFERENCE = /<ds:Reference Id="reference-keyinfo"[\s\S]*?<\/ds:Reference>/;
+const TRANSFORM = `<ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"></ds:Transform>`;
+const WHOLE = /<ds:Reference Id="reference-document"[\s\S]*?<\/ds:Reference>/;
+const asWhole = "the document is not signed as a whole";
+
+for (const [what, change, reason] of [
+  ["nothing else", (xml: string) => xml, "signed"],
+  ["eight references", (xml: string) => xml.replace(REFERENCE, "$&".repeat(6)), "signed"],
+  [
+    "nine references",
+    (xml: string) => xml.replace(REFERENCE, "$&".repeat(7)),
+    "there are too many references",
+  ],
+  [
+    "a filter of another part",
+    (xml: string) => xml.replace("/descendant::ds:Signature<", "/descendant::MessageId<"),
+    asWhole,
+  ],
+  ["a filter that intersects", (xml: string) => xml.replace('"subtract"', '"intersect"'), asWhole],
+  ["a filter of another element", (xml: string) => xml.replaceAll(/(<\/?)XPath/g, "$1YPath"), asWhole],
+  [
+    "a filter of another namespace",
+    (xml: string) =>
+      xml.replace('<XPath xmlns="http://www.w3.org/2002/06/xmldsig-filter2"', '<XPath xmlns="urn:x"'),
+    asWhole,
+  ],
+  [
+    "a filter of another prefix",
+    (xml: string) => xml.replace("<XPath ", '<XPath xmlns:ds="urn:x" '),
+    asWhole,
+  ],
+  ["two filters", (xml: string) => xml.replace(/<XPath.*?<\/XPath>/, "$&$&"), asWhole],
+  [
+    "another transform",
+    (xml: string) => xml.replace('"http://www.w3.org/2002/06/xmldsig-filter2"><', '"urn:x"><'),
+    asWhole,
+  ],
+  [
+    "three transforms",
+    (xml: string) => xml.replace("</ds:Transform>", `</ds:Transform>${TRANSFORM}${TRANSFORM}`),
+    asWhole,
+  ],
+  [
+    "two references to the document",
+    (xml: string) => xml.replace(WHOLE, "$&$&"),
+    "there is not exactly one reference to the document",
+  ],
+  [
+    "two transforms of a part",
+    (xml: string) =>
+      xml.replace(
+        'URI="#KeyInfoId">',
+        `URI="#KeyInfoId"><ds:Transforms>${TRANSFORM}${TRANSFORM}</ds:Transforms>`,
+      ),
+    "a reference has more than one transform",
+  ],
+  [
+    "an expression as an ID",
+    (xml: string) => xml.replace("#KeyInfoId", "#KeyInfoId' or @Id='x"),
+    "a reference does not point into this document",
+  ],
+  [
+    "a second part of the same ID",
+    (xml: string) => xml.replace("<ds:Object>", '<ds:Object Id="KeyInfoId"></ds:Object><ds:Object>'),
+    "a reference points outside the signature",
+  ],
+  [
+    "an algorithm of an object's own name",
+    (xml: string) => xml.replace("http://www.w3.org/2001/04/xmldsig-more#rsa-sha256", "toString"),
+    "the algorithm toString is not accepted",
+  ],
+] as const)
+  test(`a trusted signer's message with ${what} is judged on its form`, async () => {
+    assert.equal(await verdict(signedAgain(change)), reason);
   });
-  const issued = async (name: string) => {
-    const { cert, private: own } = await generate([{ name: "commonName", value: name }], {
+
+test("a reference to a part of the message is refused", async () => {
+  const part = '<MessageId Id="x">1</MessageId>';
+  const message = MESSAGE.replace("<MessageId>1</MessageId>", part);
+  const digest = createHash("sha256")
+    .update(part.replace(" ", ` xmlns:types="${NAMESPACE}" `))
+    .digest("base64");
+  const xml = signedAgain(
+    (one) =>
+      one.replace(REFERENCE, (reference) =>
+        reference.replace("#KeyInfoId", "#x").replace(/(<ds:DigestValue>)[^<]*/, `$1${digest}`),
+      ),
+    signMessage(message, NAMESPACE, key, new Date()),
+  );
+  assert.equal(await verdict(xml), "a reference points outside the signature");
+});
+
+test("a signature below another element or beside another one is refused", async () => {
+  for (const part of ["<a></a>", `<ds:Signature xmlns:ds="${DS}"></ds:Signature>`]) {
+    const xml = signMessage(withIn(MESSAGE, part), NAMESPACE, key, new Date());
+    const [own] = /<ds:Signature xmlns:ds="[^"]*" Id[\s\S]*<\/ds:Signature>/.exec(xml)!;
+    const moved = part === "<a></a>" ? `<a>${own}</a>` : `${own}${part}`;
+    const changed = xml.replace(own, "").replace(part, moved);
+    assert.equal(await verdict(changed), "there is not exactly one signature, below the root");
+  }
+});
+
+test("without a signed time, the certificate must be valid now", async () => {
+  const later = new Date("2099-01-01");
+  const judge = async (xml: string, now: Date) => {
+    const result = await verifyMessage(Buffer.from(xml), [anchor], now);
+    return result.ok ? result.signedAt : result.reason;
+  };
+  const untimed = signedAgain((xml) =>
+    xml.replace(/<ds:Reference Id="reference-signed[\s\S]*?<\/ds:Reference>/, ""),
+  );
+  const unreadable = signMessage(MESSAGE, NAMESPACE, key, { toISOString: () => "x" } as Date);
+  for (const xml of [untimed, unreadable]) {
+    assert.equal(await judge(xml, new Date()), undefined);
+    assert.equal(await judge(xml, later), "the signer's certificate was not valid");
+  }
+  const expired = signMessage(MESSAGE, NAMESPACE, key, later);
+  assert.equal(await judge(expired, later), "the signer's certificate was not valid");
+});
+
+test("every accepted algorithm verifies", async () => {
+  const longer = signedAgain(
+    (xml) =>
+      xml
+        .replace("rsa-sha256", "rsa-sha512")
+        .replace("xmlenc#sha256", "xmlenc#sha512")
+        .replace(
+          /<ds:DigestValue>[^<]*/,
+          `<ds:DigestValue>${createHash("sha512").update(MESSAGE).digest("base64")}`,
+        ),
+    signed,
+    key.key,
+    "sha512",
+  );
+  assert.equal(await verdict(longer), "signed");
+  const { cert, private: own } = await generate([{ name: "commonName", value: "SDI" }], {
+    keyType: "ec",
+    curve: "P-256",
+  });
+  const theirs = signMessage(MESSAGE, NAMESPACE, { certificate: cert, key: own }, new Date());
+  const elliptic = signedAgain((xml) => xml.replace("rsa-sha256", "ecdsa-sha256"), theirs, own);
+  assert.equal(await verdict(elliptic, [new X509Certificate(cert)]), "signed");
+});
+
+test("only the configured signer of an authority is accepted", async () => {
+  const openAuthority = () =>
+    generate([{ name: "commonName", value: "CA" }], {
       algorithm: "sha256",
-      ca: { key: authority.private, cert: authority.cert },
-      extensions: [{ name: "basicConstraints", cA: false }],
+      extensions: [{ name: "basicConstraints", cA: true }],
+    });
+  const authority = await openAuthority();
+  const issued = async (name: string | string[], by = authority, cA = false) => {
+    const subject = [name].flat().map((value) => ({ name: "commonName", value }));
+    const { cert, private: own } = await generate(subject, {
+      algorithm: "sha256",
+      ca: { key: by.private, cert: by.cert },
+      extensions: [{ name: "basicConstraints", cA }],
     });
     return signMessage(MESSAGE, NAMESPACE, { certificate: cert, key: own }, new Date());
   };
@@ -173,10 +333,14 @@ test("only the configured signer of an authority is accepted", async () => {
   const theirs = await issued("Sistema Interscambio");
   assert.equal(await judge(theirs, "Sistema Interscambio"), "signed");
   assert.equal(await judge(theirs), "the signer is not trusted");
-  assert.equal(
-    await judge(await issued("Accredited channel"), "Sistema Interscambio"),
-    "the signer is not trusted",
-  );
+  for (const others of [
+    await issued("Accredited channel"),
+    await issued("Sistema Interscambio", await openAuthority()),
+    await issued("Sistema Interscambio", authority, true),
+    await issued(["Sistema Interscambio", "Accredited channel"]),
+    await issued(["Accredited channel", "Sistema Interscambio"]),
+  ])
+    assert.equal(await judge(others, "Sistema Interscambio"), "the signer is not trusted");
 });
 
 const specs = process.env.BANCO_SPECS;

@@ -94,7 +94,9 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   assertTrusted(signer, trust);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
-  if (!verify(hash, Buffer.from(signedInfo.canonicalizeToString({ mode })), signer.publicKey, value))
+  // An ECDSA value in XML is the two numbers one after the other (xmldsig-core1, section 6.4.3), not DER.
+  const verifier = { key: signer.publicKey, dsaEncoding: "ieee-p1363" } as const;
+  if (!verify(hash, Buffer.from(signedInfo.canonicalizeToString({ mode })), verifier, value))
     throw new NotSigned("the signature was not made with this key");
   const references = signedInfo.find("ds:Reference", NAMESPACES) as XmlElement[];
   if (references.length > REFERENCES_MAX) throw new NotSigned("there are too many references");

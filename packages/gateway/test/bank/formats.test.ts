@@ -320,3 +320,8 @@ test("an MT940 booking date is in the year closest to the value date", () => {
   ] as const)
     assert.equal(read(mt940With(":86:A1").replace(":61:2611021102", dates)).entries[0]!.bookedOn, bookedOn);
 });
+
+test("a camt.053 file with hundreds of lines is read", () => {
+  const line = { bookedOn: "2026-11-02", amountMinor: 1, text: "x" };
+  assert.equal(read(camtOf({ account: IBAN, lines: Array(300).fill(line) })).entries.length, 300);
+});
