@@ -101,7 +101,17 @@ test("amounts are parsed by the position of their separators", () => {
     const { entries } = read(`Data;Importo\n02/11/2026;"${cell}"`, IBAN);
     assert.equal(entries[0]!.amountMinor, minor, cell);
   }
-  for (const cell of ["1.2.3", "1,23,45", "12,345,6", "1e3", "--5", "-5-", "0x10", "12.34.56,78"])
+  for (const cell of [
+    "99999999999999,99",
+    "1.2.3",
+    "1,23,45",
+    "12,345,6",
+    "1e3",
+    "--5",
+    "-5-",
+    "0x10",
+    "12.34.56,78",
+  ])
     assert.throws(() => read(`Data;Importo\n02/11/2026;"${cell}"`, IBAN), StatementError, cell);
 });
 
