@@ -34,6 +34,7 @@ const payment = (...payments: SalePaymentRequest[]) => refused({ payments });
 test("a discount can equal the items' total, but not exceed it", () => {
   assert.equal(refused({ discount: 10 }), undefined);
   assert.equal(refused({ discount: 10.01 }), "/discount");
+  assert.equal(refused({ items: [{ ...items[0]!, deposit: true }], discount: 1 }), "/discount");
 });
 
 test("a document's fields belong to its kind", () => {
@@ -65,6 +66,20 @@ test("a debt requires a document", () => {
   const payments = [{ means: "credit" as const, amount: 10 }];
   assert.equal(refused({ payments }), undefined);
   assert.equal(refused({ payments, document: { kind: "none" } }), "/payments/0/means");
+});
+
+test("a debt is not paid by another debt, meal vouchers, vouchers or deposits", () => {
+  const credit = paymentOf("completed", { means: "credit" });
+  const owing = saleOf({ payments: [credit], document: documentOf("completed") });
+  const choosers = { ...CHOOSERS, prepaid: () => ({ id: "dep_1", vat: null }) };
+  const pay = (request: SalePaymentRequest) => withPayment(owing, request, choosers).payments.at(-1);
+  assert.equal(pay(cash(5))?.settles, true);
+  for (const request of [{ means: "credit" }, { means: "ticket" }] as const)
+    assert.throws(() => pay({ ...request, amount: 5 }), { code: "validation_failed" });
+  const voucher = { means: "voucher", code: "A", amount: 5 } as const;
+  assert.throws(() => pay(voucher), { code: "validation_failed" });
+  const deposit = { means: "deposit", depositId: "dep_1", amount: 5 } as const;
+  assert.throws(() => pay(deposit), { code: "validation_failed" });
 });
 
 test("a payment pays at most what is due, and only cash gives change", () => {

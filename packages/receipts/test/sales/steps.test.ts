@@ -62,6 +62,13 @@ test("a receipt is voided if its only payments were holds that were lost", async
   assert.equal(await returnsOf({ payments: [lost, cash] }), "");
   assert.equal(await returnsOf({ content: contentOf({ itemsMinor: 0 }) }), "");
   assert.equal(await returnsOf({ returns: [returnOf("completed", { purpose: "undo" })] }), "undo");
+  assert.equal(await returnsOf({ returns: [returnOf("failed", { purpose: "undo" })] }), "undo,undo");
+});
+
+test("a surplus is refunded in addition to earlier returns", async () => {
+  const payments = [paymentOf("completed"), paymentOf("completed", { id: "spm_2" })];
+  const returns = [returnOf("failed")];
+  assert.deepEqual(await step({ ...ISSUED, payments, returns }), ["", "return,surplus"]);
 });
 
 test("a return's document follows its requested refunds, once", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shareOut, tipToCharge, waivedOf, withTip } from "@banco/receipts/sales/means";
-import type { Sale, SalePayment } from "@banco/receipts/sales/sale";
+import type { Sale, SalePayment, SaleReturn } from "@banco/receipts/sales/sale";
 
 const payment = (
   means: "cash" | "card" | "ticket",
@@ -22,6 +22,7 @@ test("a tip belongs to one electronic payment that covers it, or to cash", () =>
   assert.deepEqual(tipsOf([payment("ticket", 500)], 200), [0]);
   const failed = payment("card", 500, { status: "failed" });
   assert.deepEqual(tipsOf([failed, payment("cash", 500)], 200), [0, 200]);
+  assert.deepEqual(tipsOf([{ ...failed, tipMinor: 200 }, payment("cash", 500)], 200), [0, 200]);
 });
 
 test("a tip stays where it was recorded if the payment covers it", () => {
@@ -31,6 +32,7 @@ test("a tip stays where it was recorded if the payment covers it", () => {
   const refunded = { ...noted, amountMinor: 50 };
   assert.deepEqual(tipsOf([refunded, payment("card", 500)], 200), [50, 150]);
   assert.deepEqual(tipsOf([noted], 0), [0]);
+  assert.deepEqual(tipsOf([noted, payment("cash", 400, { tipMinor: 100 })], 50), [50, 0]);
 });
 
 test("meal vouchers within a card payment are stated separately, with their number", () => {
@@ -43,6 +45,8 @@ test("meal vouchers within a card payment are stated separately, with their numb
   assert.deepEqual(transactionIds, ["pay_card"]);
   const counted = payment("ticket", 1_600, { fields: { ticketCount: 2 } });
   assert.deepEqual(shareOut([counted, payment("ticket", 800)], 0).payment, { ticket: 24, ticketCount: 3 });
+  const tipped = payment("card", 1_000, { tipMinor: 300, reportedMeans });
+  assert.deepEqual(shareOut([tipped], 300).payment, { ticket: 7, ticketCount: 2 });
 });
 
 test("a card payment that covers only the tip appears on no document", () => {
@@ -59,12 +63,29 @@ test("a provider receives only its own payment's tip", () => {
   assert.equal(tipToCharge({ content, payments: [noted, requested] }, requested), undefined);
 });
 
+test("a provider receives no part of a tip that another payment includes", () => {
+  const requested = payment("card", 500, { status: "starting" });
+  const tipOf = (charged: SalePayment, ...payments: SalePayment[]) =>
+    tipToCharge({ content: { tipMinor: 200 } as Sale["content"], payments }, charged);
+  const noted = payment("cash", 500, { tipMinor: 150 });
+  assert.equal(tipOf(requested, noted, requested), undefined);
+  const later = payment("card", 600, { status: "starting" });
+  assert.equal(tipOf(requested, requested, later), 200);
+  assert.equal(tipOf(later, requested, later), undefined);
+  const failed = payment("card", 700, { status: "failed" });
+  assert.equal(tipOf(requested, failed, requested), 200);
+});
+
 test("a tip not recorded on the cash payment reduces the waived amount", () => {
   const content = { discountMinor: 30, roundingMinor: 0, tipMinor: 200 } as Sale["content"];
   const waived = (...payments: SalePayment[]) => waivedOf({ content, payments, returns: [] });
   assert.equal(waived(payment("cash", 500, { tipMinor: 200 })), 30);
   assert.equal(waived(payment("card", 500)), 30);
   assert.equal(waived(payment("cash", 500)), -170);
+  const surplus = { purpose: "surplus", status: "completed" } as const;
+  const refund = { paymentId: "card700", amountMinor: 700 } as SaleReturn["payments"][number];
+  const returns = [{ ...surplus, payments: [refund] }] as unknown as SaleReturn[];
+  assert.equal(waivedOf({ content, payments: [payment("card", 700), payment("cash", 700)], returns }), -170);
 });
 
 test("a sale waives its discount and a rounding down, but not rounding up", () => {
