@@ -128,6 +128,57 @@ test("a payment with one match does not accept another concurrent match", async 
   const late = await settle(id, "pending", { providerTransactionId: second }, seen);
   assert.deepEqual([late?.status, late?.providerTransactionId], ["pending", first]);
   assert.equal((await read(id)).providerTransactionId, first);
+  const paid = { providerTransactionId: first, amountMinor: AMOUNT + 200 };
+  assert.equal((await settle(id, "completed", paid, seen))?.amountMinor, AMOUNT + 200);
+});
+
+test("a payment keeps its provider's ID if the database fails once", async () => {
+  const seen = await read(await storedPayment("pending", "checkin"));
+  let fails = 1;
+  const failingOnce: Database = {
+    ...db,
+    together: (steps) => (fails-- > 0 ? Promise.reject(new Error("connection lost")) : db.together(steps)),
+  };
+  const { gateway } = services();
+  const outcome = { status: "pending", providerTransactionId: `in-${seen.id}` } as const;
+  const settled = settleTransaction({ gateway: { ...gateway, db: failingOnce } }, seen, outcome, "recovery");
+  await assert.rejects(settled, { message: "connection lost" });
+});
+
+/** Returns a payment that a person has decided, and that the provider has not reported yet. */
+async function decidedPayment(status: PaymentStatus): Promise<string> {
+  const id = await storedPayment(status);
+  const decision = { status, amountMinor: AMOUNT, reason: "", userId: "usr_1", at: "", provider: null };
+  const result = JSON.stringify({ decision });
+  await db.raw("update payment_transaction set result = $2 where id = $1", [id, result]);
+  return id;
+}
+
+test("a decided payment changes only when its provider reports its outcome", async () => {
+  for (const decided of ["completed", "failed", "canceled"] as const) {
+    const id = await decidedPayment(decided);
+    assert.equal(await settle(id, "pending"), undefined);
+    assert.equal((await read(id)).status, decided);
+    assert.equal((await settle(id, "completed"))?.result.decision?.provider?.status, "completed");
+  }
+});
+
+test("a decided payment is polled again while its provider reports nothing", async () => {
+  const id = await decidedPayment("completed");
+  const seen = await read(id);
+  const silent = { isSilent: true };
+  const settled = await settleTransaction(services(), seen, { status: seen.status }, "recovery", silent);
+  assert.equal(settled?.stage, "watching");
+});
+
+test("a payment is polled as soon as a missing record proves its failure", async () => {
+  const id = await storedPayment("verification");
+  const seen = await read(id);
+  await settleTransaction(services(), seen, { status: "verification" }, "recovery", { provenInMs: 0 });
+  const { rows } = await db.raw("select next_check_at <= now() as due from payment_transaction where id = $1", [
+    id,
+  ]);
+  assert.deepEqual(rows, [{ due: true }]);
 });
 
 test("a payment is completed if any report says so, in whatever order", async () => {
