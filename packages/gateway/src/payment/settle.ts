@@ -72,7 +72,7 @@ export async function settle(
   const { db, clock, meters } = gateway;
   let effective = outcome;
   let current: Transaction | undefined = transaction;
-  while (current && (mayBecome(current.status, effective) || isAboutDecision(current, effective, options))) {
+  while (current && (mayBecome(current.status, effective) || isAboutDecision(current, effective))) {
     const settlement = settlementOf(current, effective, cause, options, clock.now());
     const { next } = settlement;
     try {
@@ -83,6 +83,8 @@ export async function settle(
       }
       current = await readStoredTransaction(db, current.tenantId, current.id);
       if (options.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
+      // A poll without a report says nothing about a payment that was decided or changed in the meantime.
+      if (options.isSilent) return undefined;
       if (current) effective = applicableOutcome(effective, outcome, current);
     } catch (error) {
       // Another payment has claimed this check-in in the meantime, so this payment stays without it.
@@ -95,15 +97,11 @@ export async function settle(
 }
 
 /**
- * Whether a response applies to a manually settled payment: any final outcome from the provider applies. If the
- * provider reported nothing, polling continues.
+ * Whether a response applies to a manually settled payment: any final outcome applies, also the payment's own status,
+ * which a poll without a report writes again.
  */
-function isAboutDecision(
-  current: Transaction,
-  outcome: ChargeOutcome,
-  { isSilent }: SettlementOptions,
-): boolean {
-  return isDecided(current) && (isSilent === true || isFinal(outcome.status));
+function isAboutDecision(current: Transaction, outcome: ChargeOutcome): boolean {
+  return isDecided(current) && isFinal(outcome.status);
 }
 
 /** Whether the payment still belongs to the call that it was read for: at most its notes have changed. */

@@ -145,39 +145,44 @@ test("a payment keeps its provider's ID if the database fails once", async () =>
   await assert.rejects(settled, { message: "connection lost" });
 });
 
-/** Returns a payment that a person has decided, and that the provider has not reported yet. */
-async function decidedPayment(status: PaymentStatus): Promise<string> {
-  const id = await storedPayment(status);
+/** Stores a person's decision about a payment, which its provider has not reported yet. */
+async function decide(id: string, status: PaymentStatus): Promise<void> {
   const decision = { status, amountMinor: AMOUNT, reason: "", userId: "usr_1", at: "", provider: null };
   const result = JSON.stringify({ decision });
-  await db.raw("update payment_transaction set result = $2 where id = $1", [id, result]);
-  return id;
+  await db.raw("update payment_transaction set status = $2, result = $3 where id = $1", [id, status, result]);
 }
 
 test("a decided payment changes only when its provider reports its outcome", async () => {
   for (const decided of ["completed", "failed", "canceled"] as const) {
-    const id = await decidedPayment(decided);
+    const id = await storedPayment("verification");
+    await decide(id, decided);
     assert.equal(await settle(id, "pending"), undefined);
     assert.equal((await read(id)).status, decided);
     assert.equal((await settle(id, "completed"))?.result.decision?.provider?.status, "completed");
   }
 });
 
-test("a decided payment is polled again while its provider reports nothing", async () => {
-  const id = await decidedPayment("completed");
-  const seen = await read(id);
-  const silent = { isSilent: true };
-  const settled = await settleTransaction(services(), seen, { status: seen.status }, "recovery", silent);
-  assert.equal(settled?.stage, "watching");
+test("a poll without a report does not change a payment that changed meanwhile", async () => {
+  const poll = async (seen: Transaction) =>
+    settleTransaction(services(), seen, { status: seen.status }, "recovery", { isSilent: true });
+  const decided = await storedPayment("verification");
+  const open = await storedPayment("verification");
+  const seen = [await read(decided), await read(open)] as const;
+  await decide(decided, "failed");
+  await settle(open, "pending");
+  for (const payment of seen) assert.equal(await poll(payment), undefined);
+  assert.deepEqual([(await read(decided)).status, (await read(open)).status], ["failed", "pending"]);
+  assert.equal((await poll(await read(decided)))?.stage, "watching");
 });
 
 test("a payment is polled as soon as a missing record proves its failure", async () => {
   const id = await storedPayment("verification");
   const seen = await read(id);
   await settleTransaction(services(), seen, { status: "verification" }, "recovery", { provenInMs: 0 });
-  const { rows } = await db.raw("select next_check_at <= now() as due from payment_transaction where id = $1", [
-    id,
-  ]);
+  const { rows } = await db.raw(
+    "select next_check_at <= now() as due from payment_transaction where id = $1",
+    [id],
+  );
   assert.deepEqual(rows, [{ due: true }]);
 });
 
