@@ -72,7 +72,7 @@ function hasBirthday(code: string): boolean {
 /** True for an IBAN with its country's length and valid check digits (ISO 13616, mod 97). */
 export function isIban(value: string): boolean {
   if (IBAN_LENGTHS[value.slice(0, 2).toUpperCase()] !== value.length) return false;
-  const turned = (value.slice(4) + value.slice(0, 4)).toUpperCase();
+  const turned = value.slice(4) + value.slice(0, 4);
   let rest = 0;
   for (const character of turned) {
     const rank = Number.parseInt(character, 36);

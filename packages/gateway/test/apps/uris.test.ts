@@ -71,6 +71,7 @@ test("redirect URIs match character by character, except the loopback port", () 
     "http://localhost:49152/callback",
     "http://127.0.0.1:49152@evil.example.com/callback",
     "http://127.0.0.1:1:2/callback",
+    "http://127.0.0.1:99999/callback",
     "//evil.example.com",
     "",
   ]) {

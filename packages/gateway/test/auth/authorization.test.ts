@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describesAuthorizations } from "../../src/auth/authorization/authorization.ts";
 import { AuthorizationError, readApproval } from "../../src/auth/authorization/parameters.ts";
-import { isAllowedDomain, isDomain } from "../../src/auth/clients/domain.ts";
+import { domainFault, isAllowedDomain, isDomain } from "../../src/auth/clients/domain.ts";
 import type { Client } from "../../src/auth/oauth/client.ts";
 
 const BASE_URL = "https://banco.example";
@@ -73,6 +73,12 @@ test("every parameter may be sent once, apart from the resource", () => {
   assert.equal(errorOf({ redirect_uri: ["https://till.example/back", "https://x"] }), "invalid_request");
   assert.equal(errorOf({ ...PKCE, resource: [BASE_URL, `${BASE_URL}/mcp`] }), undefined);
   assert.equal(errorOf({ ...PKCE, resource: [BASE_URL, "https://other.example"] }), "invalid_target");
+  const more = { state: "s", nonce: "n", resource: BASE_URL };
+  const { scopes: _, ...approval } = approvalOf({ ...PKCE, ...more });
+  assert.deepEqual(approval, {
+    ...{ clientId: APP.id, codeChallenge: CHALLENGE, codeChallengeMethod: "S256" },
+    ...more,
+  });
   for (const [name, length] of Object.entries({ state: 4096, nonce: 255 })) {
     assert.equal(errorOf({ [name]: "x".repeat(length) }), undefined, name);
     assert.equal(errorOf({ [name]: "x".repeat(length + 1) }), "invalid_request", name);
@@ -95,7 +101,8 @@ test("an app without requested scopes gets only read access", () => {
 });
 
 test("a browser is redirected only to a registered URI of the app", async () => {
-  const settings = { baseUrl: BASE_URL, verifiedApps: new Set<string>() };
+  const verifiedApps = new Set(["app_2"]);
+  const settings = { baseUrl: BASE_URL, verifiedApps };
   const describe = describesAuthorizations(settings, async (id) => (id === APP.id ? APP : undefined));
   const ask = async (query: Query) =>
     describe({ client_id: APP.id, redirect_uri: APP.redirectUris[0]!, ...query }, "192.0.2.1");
@@ -110,6 +117,9 @@ test("a browser is redirected only to a registered URI of the app", async () => 
     const about = await ask({ redirect_uri });
     assert.deepEqual([about.redirectHost, about.isOnDevice, about.error], [host, isOnDevice, null]);
   }
+  assert.equal((await ask({})).client.isVerified, false);
+  verifiedApps.add(APP.id);
+  assert.equal((await ask({})).client.isVerified, true);
   const refused = await ask({ response_type: "token", state: "s" });
   assert.deepEqual([refused.approval, refused.error], [null, "unsupported_response_type"]);
   const { searchParams } = new URL(refused.refusalUrl);
@@ -133,7 +143,8 @@ test("an app's allowed domains restrict only its web addresses", () => {
     [`${label}.${label}.${label}.${"a".repeat(62)}`, false],
     [`${label}a.example.com`, false],
   ] as const)
-    assert.equal(isDomain(text), isValid, text);
+    assert.deepEqual([isDomain(text), domainFault(text) === undefined], [isValid, isValid], text);
+  assert.deepEqual([isDomain("localhost"), domainFault("localhost")], [false, undefined]);
   for (const [uri, domains, isAllowed] of [
     ["https://app.example.com/back", [], true],
     ["https://app.example.com/back", ["app.example.com"], true],

@@ -23,6 +23,7 @@ test("among events in the same second, the checkout applies first", () => {
   assert.equal(statusOf(at(5, updated("past_due"), 1), at(5, COMPLETED, 2)), "past_due");
   assert.equal(statusOf(at(5, DELETED, 1), at(5, updated("active"), 2)), "canceled");
   assert.equal(statusOf(at(5, FAILED, 1), at(5, updated("active"), 2)), "active");
+  assert.equal(statusOf(at(5, updated("active"), 2), at(5, FAILED, 1)), "active");
 });
 
 test("a trial continues after checkout, and late failures never revive a subscription", () => {
@@ -44,6 +45,15 @@ test("fields that an event omits stay unchanged", () => {
     userIds: ["usr_1"],
     customerIds: ["cus_1"],
   });
+});
+
+test("a later event changes the price and the period, but does not revive", () => {
+  const { priceId, currentPeriodEnd, status } = stateOf([
+    at(1, { ...COMPLETED, currentPeriodEnd: 90 }),
+    at(2, { kind: "updated", priceId: "price_2", currentPeriodEnd: 120 }),
+  ]);
+  assert.deepEqual([priceId, currentPeriodEnd, status], ["price_2", 120, "active"]);
+  assert.equal(statusOf(at(1, DELETED), at(2, COMPLETED)), "canceled");
 });
 
 test("events in any order lead to the same state", () => {

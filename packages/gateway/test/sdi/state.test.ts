@@ -60,6 +60,7 @@ test("messages about others' files, or without an outcome, do not change a state
   for (const kind of ["EC", "SE", "MT"] as const)
     assert.equal(stateAfter("sent", { kind, esito: "EC01" } as Notification), undefined);
   assert.equal(stateAfter("delivered", { kind: "NE" } as Notification), undefined);
+  assert.equal(stateAfter("delivered", { kind: "AT" } as Notification), undefined);
 });
 
 test("private invoices are issued on delivery, public ones after the decision", () => {
