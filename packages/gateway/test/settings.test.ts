@@ -114,3 +114,64 @@ test("live mode accepts no remote database without TLS", () => {
   ])
     readSettings({ ...live, DATABASE_URL: url });
 });
+
+test("unset variables have safe defaults, and set ones are used", () => {
+  const env = { ...LIVE, ...MAIL };
+  const usual = readSettings(env);
+  assert.deepEqual(
+    [usual.appUrl, usual.databaseDirectUrl, usual.drainMs, usual.stopMs, usual.trustedProxies],
+    [LIVE.BASE_URL, LIVE.DATABASE_URL, 0, 30_000, 0],
+  );
+  assert.deepEqual(
+    [usual.signUp, usual.isOAuth21, usual.local, usual.s3, usual.verifiedApps.size],
+    ["open", false, false, undefined, 0],
+  );
+  const set = readSettings({
+    ...env,
+    ...{ APP_URL: "https://app.example.com", DATABASE_DIRECT_URL: "postgres://localhost/direct" },
+    ...{ DRAIN_SECONDS: "5", STOP_SECONDS: "7", TRUSTED_PROXIES: "2", VERIFIED_APPS: "app_1,app_2" },
+    ...{ SIGN_UP: "invitation", OAUTH_PROFILE: "oauth2.1" },
+  });
+  assert.deepEqual(
+    [set.appUrl, set.databaseDirectUrl, set.drainMs, set.stopMs, set.trustedProxies],
+    ["https://app.example.com", "postgres://localhost/direct", 5_000, 7_000, 2],
+  );
+  assert.deepEqual(
+    [set.signUp, set.isOAuth21, [...set.verifiedApps]],
+    ["invitation", true, ["app_1", "app_2"]],
+  );
+  for (const TIME_ZONE of ["+02:00", "Europe/Nowhere"])
+    assert.throws(() => readSettings({ ...env, TIME_ZONE }), /TIME_ZONE/);
+});
+
+test("a sandbox requires simulators, and is local only on this machine", () => {
+  const env = { ...LIVE, BANCO_MODE: "sandbox" };
+  assert.throws(() => readSettings(env), /SIMULATORS_URL/);
+  const sandbox = { ...env, SIMULATORS_URL: "http://127.0.0.1:3900" };
+  assert.equal(readSettings(sandbox).local, false);
+  for (const BASE_URL of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])
+    assert.equal(readSettings({ ...sandbox, BASE_URL }).local, true, BASE_URL);
+  const { billing } = readSettings(sandbox);
+  assert.deepEqual(
+    [billing?.apiUrl, billing?.prices],
+    ["http://127.0.0.1:3900/stripe", ["price_pro_monthly"]],
+  );
+  const own = { ...sandbox, STRIPE_SECRET_KEY: "sk_test_1" };
+  assert.throws(() => readSettings(own), /STRIPE_PRICES/);
+  const billed = readSettings({ ...own, STRIPE_PRICES: "price_a" }).billing;
+  assert.equal(billed?.apiUrl, "https://api.stripe.com");
+  const elsewhere = { ...own, STRIPE_PRICES: "price_a", STRIPE_API_URL: "https://stripe.example" };
+  assert.equal(readSettings(elsewhere).billing?.apiUrl, "https://stripe.example");
+});
+
+test("a bucket requires its name and both keys", () => {
+  const env = { ...LIVE, ...MAIL };
+  const bucket = { S3_BUCKET: "banco-files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  for (const name of Object.keys(bucket))
+    assert.throws(() => readSettings({ ...env, ...bucket, [name]: "" }), /must be set together/, name);
+  assert.throws(() => readSettings({ ...env, S3_ENDPOINT: "https://s3.example" }), /must be set together/);
+  assert.deepEqual(readSettings({ ...env, ...bucket }).s3, {
+    ...{ endpoint: "https://s3.us-east-1.amazonaws.com", region: "us-east-1", bucket: "banco-files" },
+    ...{ accessKeyId: "id", secretAccessKey: "secret", pathStyle: true },
+  });
+});

@@ -220,7 +220,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     masterKey: env.MASTER_KEY,
     logLevel: env.LOG_LEVEL,
     sandbox,
-    local: sandbox && isLoopback(new URL(baseUrl).hostname.replace(/^\[|\]$/g, "")),
+    local: sandbox && isHere(new URL(baseUrl).hostname),
     modes: sandbox ? ["sandbox"] : modesOf(env),
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,
@@ -242,6 +242,10 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };
+}
+
+function isHere(hostname: string): boolean {
+  return hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 }
 
 function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ERASED, eyeFor, personOf, withMore, withoutPerson } from "../../src/privacy/person.ts";
+import {
+  ERASED,
+  eyeFor,
+  personOf,
+  phoneDigits,
+  readPerson,
+  withMore,
+  withoutOthers,
+  withoutPerson,
+} from "../../src/privacy/person.ts";
 
 const ANNA = personOf({ email: " Anna@Example.com", phone: "+39 333 123.4567", taxCode: "rssmra80a01h501u" });
 
@@ -71,6 +80,31 @@ describe("a person in free text", () => {
   test("a person without known data matches no one", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
+  });
+
+  test("a similar tax code or name stays in free text", () => {
+    for (const text of ["RSSMRA80A01H501UX", "Anna Bianchini", "Marianna Bianchi"])
+      assert.equal(eye.erased(text), text);
+    const { erased } = eyeFor(withMore(ANNA, { names: ["Li", "A. (Bianchi"] }));
+    assert.equal(erased("Li, A. (Bianchi"), `Li, ${ERASED}`);
+    assert.ok(eye.findsIn({ metadata: { "anna@example.com": 1 } }));
+  });
+
+  test("another customer is left out of a record that mentions a person", () => {
+    const order = (customer: object | null) => ({ note: "for anna@example.com", payments: [{ customer }] });
+    const hers = order({ email: "anna@example.com" });
+    assert.deepEqual(withoutOthers(hers, eye), hers);
+    assert.deepEqual(withoutOthers(order({ name: "Bob" }), eye), order(null));
+  });
+
+  test("a person's data are stored in one form", () => {
+    assert.deepEqual(ANNA.emails, ["anna@example.com"]);
+    assert.deepEqual(personOf({ taxCode: "ITLMRA80A01H501U" }).taxNumbers, ["ITLMRA80A01H501U"]);
+    assert.deepEqual(
+      ["0039 333 1234567", "391 234 5678", "06 1234 5678", "+39 06 1234 5678", "123 4567"].map(phoneDigits),
+      ["3331234567", "3912345678", "0612345678", "0612345678", ""],
+    );
+    assert.deepEqual(readPerson('{"emails":["a@b.it"]}').names, []);
   });
 
   test("a VAT number is found with or without country code", () =>

@@ -94,6 +94,7 @@ const FIELDS: Record<string, [method: string, path: string, body: object]> = {
     "/v1/payment/P1/terminal",
     { amount: 1, terminalId: "t", metadata: { note: CARD } },
   ],
+  "/metadata/credentials": ["POST", "/v1/payment/P1/link", { amount: 1, metadata: { credentials: CARD } }],
   "/metadata": ["POST", "/v1/payment/P1/link", { amount: 1, metadata: { [CARD]: "x" } }],
   "/customer/name": ["POST", "/v1/payment/P1/link", { amount: 1, customer: { name: CARD } }],
   "/reason": ["DELETE", "/v1/payment/P1/transactions/pay_1", { reason: CARD }],
