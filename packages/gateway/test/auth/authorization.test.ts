@@ -131,7 +131,7 @@ test("a browser is redirected only to a registered URI of the app", async () => 
   assert.equal(declined.get("error"), "access_denied");
 });
 
-test("an app's allowed domains restrict only its web addresses", () => {
+test("an app's allowed domains restrict only its https URLs", () => {
   const label = "a".repeat(63);
   for (const [text, isValid] of [
     ["app.example.com", true],

@@ -177,7 +177,7 @@ test("a CSV file's account comes from its top, not from counterparties", () => {
   assert.throws(() => read(csvOf({ account: IBAN, lines }), OTHER_IBAN), /is for account/);
 });
 
-test("a CSV header has a date and either an amount or both directions", () => {
+test("a CSV header has a date, and an amount or both directions", () => {
   assert.throws(() => read("Data;Accrediti\n02/11/2026;10,00", IBAN), /no row has column names/);
   assert.throws(() => read("Data;Addebiti\n02/11/2026;10,00", IBAN), /no row has column names/);
   const [entry] = read("Movimenti;Importo\nData:;Importo:\n02/11/2026;10,00", IBAN).entries;
@@ -186,7 +186,7 @@ test("a CSV header has a date and either an amount or both directions", () => {
   assert.equal(either!.amountMinor, -1_000);
 });
 
-test("CSV rows with a balance are skipped, and payments of one are not", () => {
+test("CSV rows with a balance are skipped, unlike payments of one", () => {
   const amounts = (...rows: string[]) =>
     read(["Data;Descrizione;Importo;Note", ...rows].join("\n"), IBAN).entries.map(
       ({ amountMinor }) => amountMinor,

@@ -47,7 +47,7 @@ test("fields that an event omits stay unchanged", () => {
   });
 });
 
-test("a later event changes the price and the period, but does not revive", () => {
+test("a later event changes price and period without reviving a subscription", () => {
   const { priceId, currentPeriodEnd, status } = stateOf([
     at(1, { ...COMPLETED, currentPeriodEnd: 90 }),
     at(2, { kind: "updated", priceId: "price_2", currentPeriodEnd: 120 }),

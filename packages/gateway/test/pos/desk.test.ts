@@ -264,3 +264,89 @@ test("a connected account's terminal is suggested until it is registered", async
   await add(TERMINALS, { kind: "virtual", name: "Stripe", provider: "P1", availableOn: "2026-05-01" });
   assert.deepEqual(await kindsOf(), []);
 });
+
+test("a declared terminal or register cannot change what was declared", async () => {
+  const { link, declare, send } = await openDesk();
+  const { id, posTerminalId, posRegisterId } = await link();
+  await declare(id);
+  const changes: [string, object][] = [
+    [`${TERMINALS}/${posTerminalId}`, { acquirerName: "Another" }],
+    [`${TERMINALS}/${posTerminalId}`, { acquirerTaxCode: "00488410010" }],
+    [`${TERMINALS}/${posTerminalId}`, { address: "Via Roma 2" }],
+    [`${REGISTERS}/${posRegisterId}`, { serial: "99MEX028459" }],
+    [`${REGISTERS}/${posRegisterId}`, { address: "Via Roma 2" }],
+    [`${REGISTERS}/${posRegisterId}`, { kind: "online", serial: null }],
+  ];
+  for (const [path, json] of changes) assertProblem(await send("PATCH", path, { json }), 409, "conflict");
+  for (const path of [`${TERMINALS}/${posTerminalId}`, `${REGISTERS}/${posRegisterId}`]) {
+    assert.equal((await send("PATCH", path, { json: { name: "Sala", address: ADDRESS } })).status, 200);
+    assertProblem(await send("DELETE", path), 409, "conflict");
+  }
+});
+
+test("a linked terminal cannot be deleted or end before the link", async () => {
+  const { link, send, desk } = await openDesk();
+  const { id, posTerminalId, posRegisterId } = await link(POS, REGISTER, "2026-07-01");
+  const [terminal, register] = [`${TERMINALS}/${posTerminalId}`, `${REGISTERS}/${posRegisterId}`];
+  assertProblem(await send("DELETE", terminal), 409, "conflict");
+  for (const path of [terminal, register]) {
+    const early = await send("PATCH", path, { json: { ceasedOn: "2026-06-30" } });
+    assert.equal(early.body.errors[0].path, "/ceasedOn");
+  }
+  assert.equal((await send("PATCH", register, { json: { ceasedOn: "2026-07-31" } })).status, 200);
+  assert.equal((await desk()).links[0].endsOn, "2026-07-31");
+  assert.equal((await send("DELETE", `${LINKS}/${id}`)).status, 200);
+  assert.equal((await send("DELETE", terminal)).status, 200);
+});
+
+test("a link lies within the days of its terminal and register", async () => {
+  const { add, send } = await openDesk();
+  const days = { availableOn: "2025-03-01", ceasedOn: "2026-08-31" };
+  const posTerminalId = await add(TERMINALS, { ...POS, ...days });
+  const posRegisterId = await add(REGISTERS, { ...REGISTER, ...days, availableOn: "2025-02-01" });
+  const older = await add(REGISTERS, { ...REGISTER, serial: "99MEX028452", availableOn: "2025-06-01" });
+  const linked = async (startsOn: string, endsOn: string | null = null, register = posRegisterId) =>
+    (await send("POST", LINKS, { json: { posTerminalId, posRegisterId: register, startsOn, endsOn } })).body;
+  for (const [startsOn, endsOn, path, register] of [
+    ["2025-02-28", null, "/startsOn", posRegisterId],
+    ["2025-05-31", null, "/startsOn", older],
+    ["2026-09-01", null, "/startsOn", posRegisterId],
+    ["2025-04-01", "2025-12-31", "/endsOn", posRegisterId],
+  ] as const)
+    assert.equal((await linked(startsOn, endsOn, register)).errors[0].path, path, `${startsOn} ${endsOn}`);
+  assert.equal((await linked("2025-03-01", "2026-01-01")).endsOn, "2026-01-01");
+  assert.equal((await linked("2026-08-31", "2026-08-31")).startsOn, "2026-08-31");
+});
+
+test("the start and the end of a link are declared separately", async () => {
+  const { link, declare, send, desk } = await openDesk();
+  const { id } = await link();
+  const kinds = async () => (await desk()).duties.map(({ kind }: { kind: string }) => kind);
+  const { body } = await declare(id);
+  assert.equal(body.declaredOn, (await desk()).today);
+  const end = (endsOn: string) =>
+    send("PATCH", `${LINKS}/${id}`, { json: { startsOn: "2026-02-10", endsOn } });
+  assert.equal((await end("2026-09-30")).status, 200);
+  assert.equal((await declare(id, { change: "end", declaredOn: "2026-03-05" })).status, 201);
+  assertProblem(await end("2026-10-01"), 409, "conflict");
+  assert.equal((await declare(id, { change: "end", kind: "withdrawn" })).status, 201);
+  assert.deepEqual(await kinds(), ["end"]);
+  assert.equal((await end("2026-10-01")).status, 200);
+  const { id: other } = await link({ ...POS, terminalId: "2" }, { ...REGISTER, serial: null });
+  assert.match((await declare(other)).body.detail, /lacks serial/);
+});
+
+test("duties are listed by deadline, without terminals that ceased", async () => {
+  const { add, send, desk } = await openDesk();
+  await add(TERMINALS, { ...POS, terminalId: "1", ceasedOn: "2026-05-01" });
+  const later = await add(TERMINALS, { ...POS, terminalId: "2", availableOn: "2026-05-01" });
+  const sooner = await add(TERMINALS, { ...POS, terminalId: "3", acquirerTaxCode: "IE1234567T" });
+  const ids = async () =>
+    (await desk()).duties.map(({ posTerminalId }: { posTerminalId: string }) => posTerminalId);
+  assert.deepEqual(await ids(), [sooner, later]);
+  const moved = await send("PATCH", `${TERMINALS}/${sooner}`, {
+    json: { availableOn: "2026-06-01", provider: "P1" },
+  });
+  assert.equal(moved.body.provider, "stripe");
+  assert.deepEqual(await ids(), [later, sooner]);
+});
