@@ -48,18 +48,20 @@ export function usual(baseUrl: string): Record<string, unknown> {
   };
 }
 
-/** Starts a bridge in this process, with shorter waits than in a shop. */
+/**
+ * The waits of a bridge in a test: short pauses, and a long wait for the hosted API, since a slow
+ * machine's silence must not make a sale an offline one.
+ */
+const WAITS: Timing = { ...TIMING, againMs: 10, claimMs: 60_000 };
+
+/** Starts a bridge in this process. */
 export function startIn(
   { dataDir, configFile }: Place,
   timing: Partial<Timing> = {},
   clocks?: Clocks,
 ): Promise<RunningBridge> {
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
-  return startBridge(
-    settings,
-    { ...TIMING, againMs: 10, ...timing },
-    { clock: { ...HOST_CLOCK, ...clocks } },
-  );
+  return startBridge(settings, { ...WAITS, ...timing }, { clock: { ...HOST_CLOCK, ...clocks } });
 }
 
 /** Starts a bridge as a separate process, which can be killed. */
