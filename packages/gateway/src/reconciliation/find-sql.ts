@@ -18,6 +18,8 @@ const BANK_TEXT = "nullif(left(concat_ws(', ', e.counterparty_name, nullif(e.des
  */
 const PAYMENT_DAYS = 14;
 const PAYOUT_DAYS = 5;
+/** The maximum number of days until an offline bridge has reported the cash of a close. */
+const CASH_DAYS = 14;
 /** How far back the first search of a merchant's payments goes. */
 const FIRST_DAYS = 90;
 
@@ -168,7 +170,10 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
       refs: "jsonb_build_object('closeId', x.id)",
     },
     from: `day_close x cross join lateral (${CASH_OF_CLOSE}) cash
-      where x.tenant_id = $1 and (x.figures -> 'cash' ->> 'variance')::numeric <> 0 and ${COUNTED} <> cash.minor`,
+      where x.tenant_id = $1 and ${COUNTED} <> cash.minor`,
+    // Totals only counted drawers again.
+    window: `x.figures -> 'cash' ->> 'counted' is not null
+      and x.created_at > s.payments_until - make_interval(days => ${CASH_DAYS})`,
   },
 };
 

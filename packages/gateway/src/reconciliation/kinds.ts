@@ -10,7 +10,7 @@ export const REASONS = {
   bank_line_unmatched: "This credit on the bank account matches no known payout.",
   fee_late: "The provider charged this fee after it had paid out the payment.",
   sale_without_document: "This sale was paid more than a day ago and has no receipt or invoice.",
-  drawer_difference: "The cash counted at this close differs from the cash expected.",
+  drawer_difference: "The cash counted at this close differs from the cash recorded for its period.",
 } as const;
 
 /** The kind of an exception. */

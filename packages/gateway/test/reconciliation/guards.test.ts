@@ -45,11 +45,11 @@ async function receipt(columns: object = {}): Promise<string> {
   return id;
 }
 /** Stores yesterday's sandbox close, whose drawer contained this much more than its opening float. */
-const close = (counted: number, variance: number) =>
+const close = (counted: number, variance: number, figures: object = {}) =>
   ledger.insert("day_close", {
     ...{ tenant_id: TENANT, id: "cls_1", mode: "sandbox", number: 1, date: ago(1), first_start: ago(3) },
     ...{ starts: ago(3), ends: ago(1), cumulative: "[]", created_at: ago(1) },
-    figures: { cash: { opening: 50, counted: 50 + counted, variance } },
+    figures: { cash: { opening: 50, counted: 50 + counted, variance, ...figures } },
   });
 async function cases(filter: object = {}): Promise<[string, number, string][]> {
   await ledger.db.transaction((queries) => findCases(queries, TENANT));
@@ -73,8 +73,31 @@ test("a drawer counts cash with both a receipt and payment once", async () => {
   assert.deepEqual(await cases(), []);
 });
 
-test("a drawer without a difference at its close never becomes an exception", async () => {
+test("cash reported after a balanced close becomes an exception and can be explained", async () => {
   await close(0, 0);
+  assert.deepEqual(await cases(), []);
+  const late = await cash({ amount_minor: 700 });
+  assert.deepEqual(await cases(), [["drawer_difference", -700, "sandbox"]]);
+  await ledger.refund(late, { amount_minor: 700, status: "completed", created_at: WITHIN });
+  assert.deepEqual(await cases({ status: "open" }), []);
+});
+
+test("cash reported more than 14 days after a close is no exception", async () => {
+  await close(0, 0);
+  await cases();
+  const reviewed = (days: number) =>
+    ledger.db.raw("update reconciliation_state set payments_until = now() + make_interval(days => $1)", [
+      days,
+    ]);
+  await cash();
+  await reviewed(14);
+  assert.deepEqual(await cases(), []);
+  await reviewed(12);
+  assert.equal((await cases()).length, 1);
+});
+
+test("an uncounted drawer is no exception", async () => {
+  await close(0, 0, { counted: null, variance: null });
   await cash();
   assert.deepEqual(await cases(), []);
 });

@@ -9528,7 +9528,7 @@ export interface components {
          *     - `bank_line_unmatched`: This credit on the bank account matches no known payout.
          *     - `fee_late`: The provider charged this fee after it had paid out the payment.
          *     - `sale_without_document`: This sale was paid more than a day ago and has no receipt or invoice.
-         *     - `drawer_difference`: The cash counted at this close differs from the cash expected.
+         *     - `drawer_difference`: The cash counted at this close differs from the cash recorded for its period.
          * @enum {string}
          */
         ReconciliationKind: "payment_not_paid_out" | "payment_amount_differs" | "line_unknown_payment" | "payout_lines_differ" | "payout_not_at_bank" | "payout_short" | "bank_line_unmatched" | "fee_late" | "sale_without_document" | "drawer_difference";
