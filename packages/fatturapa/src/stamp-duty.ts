@@ -16,9 +16,9 @@ export const STAMP_DUTY_NATURES: ReadonlySet<string> = new Set(["N2.1", "N2.2", 
 /** Returns whether duty is due, given the amounts per nature in cents. */
 export function isStampDutyDue(
   amounts: Iterable<{ readonly nature: string | undefined; readonly cents: bigint }>,
-  natures: ReadonlySet<string> = STAMP_DUTY_NATURES,
 ): boolean {
   let sum = 0n;
-  for (const { nature, cents } of amounts) if (nature !== undefined && natures.has(nature)) sum += cents;
+  for (const { nature, cents } of amounts)
+    if (nature !== undefined && STAMP_DUTY_NATURES.has(nature)) sum += cents;
   return sum > STAMP_DUTY_THRESHOLD_CENTS;
 }

@@ -58,6 +58,30 @@ describe("a professional's fee note", () => {
       ["SI", undefined],
     );
     assert.equal(totals.totalMinor, 63_440n + 1_600n);
+    const ofNoVat = composed({ items: [item("N4", 500)], withholding: WITHHOLDING, payment: {} });
+    assert.equal(ofNoVat.lines[0]?.Ritenuta, "SI");
+  });
+
+  it("a fee note's only withholding also applies to contributions", () => {
+    const { general } = composed({
+      items: [item("22.00", 500)],
+      fund: { type: "TC22", rate: 4, withholding: true },
+      withholding: { type: "RT04", rate: 10, reason: "R" },
+      payment: {},
+    });
+    assert.equal(general.DatiRitenuta?.[0]?.ImportoRitenuta, "52.00");
+  });
+
+  it("a gross-priced fee note keeps the cent of its price beside the contribution", () => {
+    const { summaries, totals } = composed({
+      items: [item("22.00", 10.01)],
+      pricesIncludeVat: true,
+      fund: { type: "TC22", rate: 4 },
+      payment: {},
+    });
+    // 10.01 is 8.20 and 1.81, although the tax on 8.20 is 1.80; the contribution of 0.33 adds a tax of 0.08.
+    assert.deepEqual([summaries[0]?.ImponibileImporto, summaries[0]?.Imposta], ["8.53", "1.89"]);
+    assert.equal(totals.totalMinor, 1_042n);
   });
 
   it("a fee note can have several withholdings, and partial ones", () => {
@@ -87,7 +111,7 @@ describe("a professional's fee note", () => {
         { type: "TC22", rate: 4, vat: "N2.1", withholding: true },
       ],
       withholdings: [
-        { type: "RT01", rate: 20, reason: "A" },
+        { type: "RT02", rate: 20, reason: "A" },
         { type: "RT04", rate: 10, reason: "A" },
       ],
       payment: {},
@@ -122,24 +146,30 @@ describe("a professional's fee note", () => {
   });
 
   it("a fee note can have a contribution with its own nature", () => {
-    const { general, summaries } = composed({
-      regime: "RF19",
-      items: [item("0.00", 75)],
-      fund: { type: "TC22", rate: 4 },
-      payment: {},
-    });
-    assert.deepEqual(
-      summaries.map(({ Natura, ImponibileImporto }) => [Natura, ImponibileImporto]),
-      [["N2.2", "78.00"]],
-    );
-    assert.equal(general.DatiBollo?.ImportoBollo, "2.00");
+    for (const vat of [undefined, "0.00"]) {
+      const { general, summaries } = composed({
+        regime: "RF19",
+        items: [item("0.00", 75)],
+        fund: { type: "TC22", rate: 4, ...(vat && { vat }) },
+        payment: {},
+      });
+      assert.deepEqual(
+        summaries.map(({ Natura, ImponibileImporto }) => [Natura, ImponibileImporto]),
+        [["N2.2", "78.00"]],
+      );
+      assert.equal(general.DatiBollo?.ImportoBollo, "2.00");
+    }
   });
 
   it("a fee note with invalid codes or rates is refused", () => {
     const refused = (more: object) => refusals({ payment: {}, ...more });
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, type: "RT09" } }), ["withholding.type 00200"]);
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, reason: "F" } }), ["withholding.reason 00200"]);
-    assert.deepEqual(refused({ withholding: { ...WITHHOLDING, rate: 20.001 } }), ["withholding.rate 00200"]);
+    for (const rate of [20.001, 0, -5, 100.01]) {
+      const withheld = refused({ withholding: { ...WITHHOLDING, rate } });
+      assert.ok(withheld.includes("withholding.rate 00200"), `${rate}`);
+      assert.deepEqual(refused({ fund: { type: "TC22", rate } }), ["fund.rate 00200"], `${rate}`);
+    }
     assert.deepEqual(refused({ fund: { type: "TC99", rate: 4 } }), ["fund.type 00200"]);
     // Checked by our own rule and by SDI's check of the composed file.
     assert.deepEqual(refused({ fund: { type: "TC22", rate: 4, withholding: true } }), [
@@ -179,6 +209,9 @@ describe("deferred payment", () => {
   it("deferred payment is refused with an invalid or uncredited account", () => {
     const wrong = IBAN.replace("60", "61");
     assert.deepEqual(refusals({ payment: { credit: 122, iban: wrong } }), ["payment.iban iban-check"]);
+    assert.deepEqual(refusals({ payment: { credit: 122 } }, {}, { ...SELLER, iban: wrong }), [
+      "seller.iban iban-check",
+    ]);
     assert.deepEqual(refusals({ payment: { cash: 122, due: "2026-03-31", iban: IBAN } }), [
       "payment.due credit-only",
       "payment.iban credit-only",
@@ -187,6 +220,8 @@ describe("deferred payment", () => {
 });
 
 it("text that cannot be transliterated is refused", () => {
+  const spaced = composed({ customer: { ...SALE.customer, name: " Cliente  SPA" } });
+  assert.deepEqual(spaced.findings, []);
   const customer = { ...SALE.customer, name: "Γιώργος Παπάς ΕΕ" };
   const { header, findings } = composed({ customer });
   assert.equal(header.CessionarioCommittente.DatiAnagrafici.Anagrafica.Denominazione, "Giorgos Papas EE");
@@ -195,7 +230,7 @@ it("text that cannot be transliterated is refused", () => {
     ["transliterated"],
   );
   assert.deepEqual(refusals({ customer: { ...customer, name: "北京公司" } }), ["customer.name letters-lost"]);
-  assert.deepEqual(refusals({ items: [item("22.00", 100, { description: "宿泊" })] }), [
+  assert.deepEqual(refusals({ items: [item("22.00", 100, { description: "宿" })] }), [
     "items[0].description letters-lost",
   ]);
 });

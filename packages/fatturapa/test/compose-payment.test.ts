@@ -3,6 +3,55 @@ import { describe, it } from "node:test";
 import { composed, item, refusals, SELLER } from "./support/sale.ts";
 
 describe("discount and payment", () => {
+  it("a line's discount lowers its total and is stated per unit", () => {
+    const sale = { items: [item("22.00", 10, { quantity: 3, discount: 1 })], payment: {} };
+    const figuresOf = ({ lines: [line], summaries: [summary], totals }: ReturnType<typeof composed>) => [
+      line?.PrezzoUnitario,
+      line?.ScontoMaggiorazione?.[0]?.Importo,
+      line?.PrezzoTotale,
+      summary?.Arrotondamento,
+      totals.totalMinor,
+    ];
+    assert.deepEqual(figuresOf(composed(sale)), ["10.00", "0.33333333", "29.00", undefined, 3_538n]);
+    assert.deepEqual(figuresOf(composed({ ...sale, pricesIncludeVat: true })), [
+      "8.19672131",
+      "0.27322404",
+      "23.7704918",
+      "-0.0004918",
+      2_900n,
+    ]);
+  });
+
+  it("a line's discount is refused if negative, unreadable or above the line", () => {
+    const refusalsOf = (discount: number) =>
+      refusals({ items: [item("22.00", 10, { discount })], payment: {} });
+    for (const discount of [-0.01, 10.01, 0.001, Number.NaN])
+      assert.deepEqual(refusalsOf(discount), ["items[0].discount discount-too-large"], `${discount}`);
+    assert.equal(
+      composed({ items: [item("22.00", 10, { discount: 10 })], payment: {} }).totals.totalMinor,
+      0n,
+    );
+  });
+
+  it("a line with a negative price lowers the total", () => {
+    for (const [vat, expected] of [
+      ["22.00", 10_980n],
+      ["N1", 8_780n],
+    ] as const) {
+      const { totals } = composed({ items: [item(vat, 100), item("22.00", -10)], payment: {} });
+      assert.equal(totals.totalMinor, expected, vat);
+    }
+  });
+
+  it("a line of millions of units has SDI's product as its total", () => {
+    const { lines, totals } = composed({
+      items: [item("22.00", 0.03, { quantity: 10_000_000 })],
+      pricesIncludeVat: true,
+      payment: {},
+    });
+    assert.deepEqual([lines[0]?.PrezzoTotale, totals.totalMinor], ["245901.60", 30_000_000n]);
+  });
+
   it("discounts on the total become one negative line per rate", () => {
     const { lines, summaries, totals } = composed({
       items: [item("22.00", 100), item("10.00", 100), item("N1", 58)],
@@ -26,6 +75,20 @@ describe("discount and payment", () => {
       ],
     );
     assert.equal(totals.totalMinor, 26_680n);
+  });
+
+  it("a discount leaves a rate with a negative total alone", () => {
+    const { summaries } = composed({
+      items: [item("22.00", 100), item("10.00", -50)],
+      payment: { discount: 6.1 },
+    });
+    assert.deepEqual(
+      summaries.map((summary) => [summary.ImponibileImporto, summary.Imposta]),
+      [
+        ["95.00", "20.90"],
+        ["-50.00", "-5.00"],
+      ],
+    );
   });
 
   it("discounts assign leftover cents to the largest remainders", () => {
@@ -58,7 +121,10 @@ describe("discount and payment", () => {
     };
     assert.deepEqual(methodOf({ credit: 122 }), ["MP05", seller.iban]);
     assert.deepEqual(methodOf({ credit: 122, methods: { credit: "MP12" } }), ["MP12", undefined]);
+    const named = { credit: 122, methods: { credit: "MP12" }, iban: seller.iban };
+    assert.deepEqual(methodOf(named), ["MP12", seller.iban]);
     assert.deepEqual(methodOf({ electronic: 122, methods: { electronic: "MP23" } }), ["MP23", undefined]);
+    assert.deepEqual(methodOf({ ticket: 122 }), ["MP08", undefined]);
     assert.deepEqual(refusals({ payment: { cash: 122, methods: { cash: "MP99" } } }), [
       "payment.methods 00200",
     ]);
@@ -72,6 +138,8 @@ describe("discount and payment", () => {
     );
     const [payment] = body.DatiPagamento ?? [];
     assert.equal(payment?.CondizioniPagamento, "TP01");
+    for (const complete of [{ cash: 22, electronic: 100 }, { credit: 122 }])
+      assert.equal(composed({ payment: complete }).body.DatiPagamento?.[0]?.CondizioniPagamento, "TP02");
     assert.deepEqual(
       payment?.DettaglioPagamento.map((one) => [
         one.ModalitaPagamento,

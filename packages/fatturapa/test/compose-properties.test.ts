@@ -267,6 +267,11 @@ describe("splitting", () => {
     );
   });
 
+  it("no weight gets a share if none is positive", () => {
+    assert.deepEqual(split(5n, [0n, -3n]), [0n, 0n]);
+    assert.deepEqual(split(5n, [4n, -3n]), [5n, 0n]);
+  });
+
   it("net plus tax equals the gross amount to within a cent", () => {
     fc.assert(
       fc.property(

@@ -1,15 +1,26 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { examineInvoice } from "../src/index.ts";
 import { SELLER_VAT } from "./support/invoice.ts";
-import { ADDRESS, item, refusals, SALE, SELLER } from "./support/sale.ts";
+import { ADDRESS, item, OPTIONS, refusals, SALE, SELLER } from "./support/sale.ts";
 
 describe("inputs that SDI would refuse", () => {
   const { customer } = SALE;
   const cases: Readonly<Record<string, readonly [object, readonly string[]]>> = {
     "no items": [{ items: [], payment: {} }, ["items 00200"]],
+    "no items for a payment": [{ items: [] }, ["items 00200"]],
     "a negative quantity": [{ items: [item("22.00", 1, { quantity: -1 })] }, ["items[0].quantity 00200"]],
     "a price of nine decimals": [{ items: [item("22.00", 0.000000001)] }, ["items[0].price 00200"]],
     "a rate that is none": [{ items: [item("many")] }, ["items[0].vat 00200"]],
+    "an unreadable line beside a readable one": [
+      { items: [item("22.00"), item("many")], payment: { cash: 40, discount: 200 } },
+      ["items[1].vat 00200"],
+    ],
+    "a negative total": [{ items: [item("22.00", -10)], payment: {} }, ["items total-negative"]],
+    "a negative line beside an unreadable one": [
+      { items: [item("22.00", -10), item("many")], payment: {} },
+      ["items[1].vat 00200"],
+    ],
     "a rate over 100": [{ items: [item("101")], payment: {} }, ["items[0].vat 00200", "items 00200"]],
     "an unknown document type": [{ type: "TD99" }, ["type 00200"]],
     "a deferred invoice of nothing": [{ type: "TD24" }, ["deliveryNotes reference-missing"]],
@@ -59,6 +70,10 @@ describe("inputs that SDI would refuse", () => {
     "an abolished regime": [{ regime: "RF03" }, ["regime 00200", "regime 00459"]],
     "a wrong VAT number": [{ customer: { ...customer, vatId: "12345678901" } }, ["customer.vatId 00305"]],
     "a wrong tax code": [{ customer: { ...customer, vatId: "RSSMRA80A01H501A" } }, ["customer.vatId 00306"]],
+    "a wrong tax code beside a VAT number": [
+      { customer: { ...customer, taxCode: "RSSMRA80A01H501A" } },
+      ["customer.taxCode 00306"],
+    ],
     "no VAT number": [
       { customer: { ...customer, vatId: "" } },
       ["customer.vatId 00200", "customer.vatId 00306"],
@@ -105,6 +120,13 @@ describe("inputs that SDI would refuse", () => {
     ]) {
       assert.ok(found.has(field), field);
     }
+  });
+
+  it("an examined invoice with an unreadable line has no totals", () => {
+    const sumsOf = (vat: string) =>
+      examineInvoice({ ...SALE, items: [item("22.00"), item(vat)], payment: {} }, SELLER, OPTIONS).sums;
+    assert.equal(sumsOf("22.00")?.totals.totalMinor, 24_400n);
+    assert.equal(sumsOf("many"), null);
   });
 
   it("future dates and numbers without digits are refused", () => {

@@ -6,7 +6,8 @@ import { ADDRESS, composed, item, refusals, SALE, SELLER } from "./support/sale.
 
 describe("the invoice of a sale", () => {
   it("a sale's invoice has seller, customer, lines, summary, total and payment", () => {
-    const { invoice, header, general, lines, summaries, body, totals, findings } = composed();
+    const { invoice, header, general, lines, summaries, body, totals, vat, grossLinesMinor, findings } =
+      composed();
     assert.deepEqual(findings, []);
     assert.equal(invoice.versione, "FPR12");
     assert.deepEqual(header.DatiTrasmissione.IdTrasmittente, { IdPaese: "IT", IdCodice: SELLER_VAT });
@@ -17,7 +18,7 @@ describe("the invoice of a sale", () => {
       IdCodice: SELLER_VAT,
     });
     assert.equal(header.CessionarioCommittente.DatiAnagrafici.Anagrafica.Denominazione, "Cliente SPA");
-    assert.equal(general.ImportoTotaleDocumento, "122.00");
+    assert.deepEqual([general.Divisa, general.ImportoTotaleDocumento], ["EUR", "122.00"]);
     assert.equal(lines[0]?.PrezzoTotale, "100.00");
     assert.deepEqual(
       [summaries[0]?.ImponibileImporto, summaries[0]?.Imposta, summaries[0]?.EsigibilitaIVA],
@@ -25,6 +26,8 @@ describe("the invoice of a sale", () => {
     );
     assert.equal(body.DatiPagamento?.[0]?.DettaglioPagamento[0]?.ModalitaPagamento, "MP08");
     assert.deepEqual([totals.taxableMinor, totals.taxMinor, totals.totalMinor], [10_000n, 2_200n, 12_200n]);
+    assert.deepEqual(grossLinesMinor, []);
+    assert.deepEqual(vat, [{ rate: "22.00", nature: undefined, taxableMinor: 10_000n, taxMinor: 2_200n }]);
   });
 
   it("a sale's invoice reads back as the document, and is valid", () => {
@@ -74,6 +77,7 @@ describe("the invoice of a sale", () => {
       ],
     );
     assert.deepEqual(body.DatiGenerali.DatiDDT, [{ NumeroDDT: "12/A", DataDDT: "2026-01-09" }]);
+    composed({ type: "TD24", receipts: [{ number: "0001-0002", date: "2026-01-10" }] });
   });
 
   it("an invoice date is up to 12 days back or within the month", () => {
@@ -136,6 +140,8 @@ describe("the invoice of a sale", () => {
       ["GB123456789", "GB", { IdPaese: "GB", IdCodice: "123456789" }],
       ["EL123456789", "GR", { IdPaese: "EL", IdCodice: "123456789" }],
       ["FR12345678901", "MC", { IdPaese: "FR", IdCodice: "12345678901" }],
+      ["IT12345670785", "DE", { IdPaese: "IT", IdCodice: "12345670785" }],
+      ["OO99999999999", "US", { IdPaese: "OO", IdCodice: "99999999999" }],
     ] as const) {
       const { header } = composed({
         customer: { ...SALE.customer, vatId, address: { ...ADDRESS, country } },
@@ -233,6 +239,25 @@ describe("customers", () => {
 });
 
 describe("operations without VAT", () => {
+  it("a regime without VAT implies N2.2 and its own law", () => {
+    for (const [regime, law] of [
+      ["RF02", /L\. 244\/2007/],
+      ["RF19", /L\. 190\/2014/],
+      ["RF20", /2020\/285/],
+    ] as const) {
+      const { summaries } = composed(
+        { regime, items: [item("0.00")], payment: {} },
+        {},
+        {
+          ...SELLER,
+          natura: "N3.1",
+        },
+      );
+      assert.equal(summaries[0]?.Natura, "N2.2", regime);
+      assert.match(summaries[0]?.RiferimentoNormativo ?? "", law);
+    }
+  });
+
   it("the flat-rate regime implies N2.2, its law and the stamp duty", () => {
     const { summaries, general, totals } = composed({
       regime: "RF19",
@@ -248,7 +273,10 @@ describe("operations without VAT", () => {
 
   it("a nature is taken from vat, natura or the merchant record", () => {
     const natures = composed(
-      { items: [item("N4", 1), item("0.00", 1, { natura: "N1" }), item("0.00", 1)], payment: {} },
+      {
+        items: [item(" N4", 1, { natura: "N4" }), item("0.00", 1, { natura: "N1" }), item("0.00", 1)],
+        payment: {},
+      },
       {},
       { ...SELLER, natura: "N3.1" },
     ).lines.map((line) => line.Natura);
@@ -275,11 +303,8 @@ describe("operations without VAT", () => {
   });
 
   it("the customer can bear the stamp duty as a separate line", () => {
-    const { lines, summaries, totals } = composed({
-      items: [item("N4"), item("N1", 5)],
-      stampDutyOn: "customer",
-      payment: {},
-    });
+    const sale = { items: [item("N4"), item("N1", 5)], stampDutyOn: "customer", payment: {} } as const;
+    const { lines, summaries, totals } = composed(sale);
     assert.deepEqual(
       [lines[2]?.Descrizione, lines[2]?.PrezzoTotale, lines[2]?.Natura],
       ["Imposta di bollo", "2.00", "N1"],
@@ -292,5 +317,6 @@ describe("operations without VAT", () => {
       ],
     );
     assert.equal(totals.totalMinor, 10_700n);
+    assert.deepEqual(composed({ ...sale, pricesIncludeVat: true }).grossLinesMinor, [10_000n, 500n, 200n]);
   });
 });

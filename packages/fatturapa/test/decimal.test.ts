@@ -53,5 +53,7 @@ describe("decimals", () => {
     assert.equal(decimalText(Number.NaN), undefined);
     assert.equal(decimalText("12.50"), "12.50");
     assert.equal(decimalText("dodici"), undefined);
+    assert.equal(decimalText("9".repeat(41)), undefined);
+    assert.equal(decimalText(1e21), undefined);
   });
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { build, validate } from "../src/index.ts";
+import { build, duplicateKeys, validate } from "../src/index.ts";
 import { brief, changed, errors, type Parts, untaxed, warnings } from "./support/changes.ts";
-import { body, invoice, TODAY } from "./support/invoice.ts";
+import { BUYER_VAT, body, invoice, PERSON, SELLER_VAT, TODAY } from "./support/invoice.ts";
 
 /** Withholds 20 % of the line. */
 const withheld = ({ general, line }: Parts) => {
@@ -21,6 +21,30 @@ describe("batches and files", () => {
     const next = body();
     next.DatiGenerali.DatiGeneraliDocumento.Data = "2025-12-31";
     assert.deepEqual(errors(invoice(body(), next)), [], "numbers restart each year");
+  });
+
+  it("a duplicate key has the numbering party, the period and the number", () => {
+    const keyOf = (change: (parts: Parts) => void) => duplicateKeys(changed(change))[0];
+    const key = { issuer: `IT${SELLER_VAT}`, period: "2026", number: "2026/1", creditNote: false };
+    assert.deepEqual(
+      keyOf(() => undefined),
+      key,
+    );
+    assert.deepEqual(
+      keyOf(({ general }) => Object.assign(general, { Art73: "SI" })),
+      { ...key, period: "2026-01-15" },
+    );
+    for (const type of ["TD16", "TD19", "TD22", "TD28", "TD29"])
+      assert.equal(
+        keyOf(({ general }) => Object.assign(general, { TipoDocumento: type }))?.issuer,
+        `IT${BUYER_VAT}`,
+        type,
+      );
+    const byTaxCode = keyOf(({ general, buyer }) => {
+      general.TipoDocumento = "TD20";
+      Object.assign(buyer, { IdFiscaleIVA: undefined, CodiceFiscale: PERSON });
+    });
+    assert.equal(byTaxCode?.issuer, PERSON);
   });
 
   it("00001: a given file name is checked", () => {
@@ -107,5 +131,56 @@ describe("warnings about invoices that SDI accepts", () => {
       parts.invoice.DatiGenerali.DatiOrdineAcquisto = [order];
     });
     assert.deepEqual(warnings(document), []);
+  });
+
+  const accepted: Readonly<Record<string, (parts: Parts) => void>> = {
+    "a document that the buyer issues without stamp duty": (parts) => {
+      untaxed(parts, "N4");
+      Object.assign(parts.general, { TipoDocumento: "TD20", ImportoTotaleDocumento: "100.00" });
+    },
+    "a total with the document's rounding": ({ general }) =>
+      Object.assign(general, { Arrotondamento: "0.01", ImportoTotaleDocumento: "122.01" }),
+    "a total with a discount on the whole document": ({ general }) => {
+      general.ImportoTotaleDocumento = "100.00";
+      general.ScontoMaggiorazione = [{ Tipo: "SC", Importo: "22.00" }];
+    },
+    "a total with the stamp duty": (parts) => {
+      untaxed(parts, "N4");
+      const DatiBollo = { BolloVirtuale: "SI", ImportoBollo: "2.00" };
+      Object.assign(parts.general, { DatiBollo, ImportoTotaleDocumento: "102.00" });
+    },
+    "a total without the stamp duty": (parts) => {
+      untaxed(parts, "N4");
+      const DatiBollo = { BolloVirtuale: "SI", ImportoBollo: "2.00" };
+      Object.assign(parts.general, { DatiBollo, ImportoTotaleDocumento: "100.00" });
+    },
+    "a withholding on a contribution alone": (parts) => {
+      withheld(parts);
+      parts.line.Ritenuta = undefined;
+      const fund = { TipoCassa: "TC22", AlCassa: "4.00", ImportoContributoCassa: "4.00" };
+      parts.general.DatiCassaPrevidenziale = [{ ...fund, AliquotaIVA: "22.00", Ritenuta: "SI" }];
+      Object.assign(parts.summary, { ImponibileImporto: "104.00", Imposta: "22.88" });
+      parts.general.ImportoTotaleDocumento = "126.88";
+    },
+    "a certified address without a code": ({ sent }) =>
+      Object.assign(sent, { CodiceDestinatario: "0000000", PECDestinatario: "a@pec.it" }),
+    "split payment without a withholding": ({ summary }) => Object.assign(summary, { EsigibilitaIVA: "S" }),
+    "an administration's contract with its CIG": (parts) => {
+      cases["order-missing"]!(parts);
+      parts.invoice.DatiGenerali.DatiContratto = [{ IdDocumento: "1", CodiceCIG: "Z123456789" }];
+    },
+  };
+  for (const [title, change] of Object.entries(accepted)) {
+    it(`${title} has no warning`, () => assert.deepEqual(warnings(changed(change)), []));
+  }
+
+  it("a line with VAT under RF02 has a warning", () => {
+    const document = changed(({ file }) => {
+      file.FatturaElettronicaHeader.CedentePrestatore.DatiAnagrafici.RegimeFiscale = "RF02";
+    });
+    assert.deepEqual(
+      warnings(document).map(({ code }) => code),
+      ["regime-taxed"],
+    );
   });
 });

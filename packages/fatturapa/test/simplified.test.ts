@@ -61,13 +61,61 @@ describe("SDI checks of the simplified invoice", () => {
     });
   }
 
+  const part = "<DatiBeniServizi>";
+  const second = (amount: string, vat: string) =>
+    simplifiedXml.replace(
+      part,
+      `${part}<Descrizione>Vino</Descrizione><Importo>${amount}</Importo>${vat}</DatiBeniServizi>${part}`,
+    );
+  const rated = "<DatiIVA><Aliquota>10.00</Aliquota></DatiIVA>";
+
+  it("the limit is 400.00 for all lines together", () => {
+    assert.deepEqual(errors(second("378.00", rated)), []);
+    assert.deepEqual(
+      errors(second("378.01", rated)).map(({ code }) => code),
+      ["00460"],
+    );
+  });
+
+  it("a line may state its tax instead of its rate", () => {
+    const taxed = "<DatiIVA><Imposta>2.00</Imposta></DatiIVA>";
+    assert.deepEqual(errors(second("22.00", taxed)), []);
+    assert.deepEqual(
+      errors(second("22.00", `${taxed}<Natura>N4</Natura>`)).map(({ code }) => code),
+      ["00401"],
+    );
+    assert.deepEqual(errors(simplifiedXml.replace("10.00", "1.00")), []);
+  });
+
+  it("a credit note may go to its own seller, and have its invoice's date", () => {
+    const own = `<IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${SELLER_VAT}</IdCodice></IdFiscaleIVA>`;
+    const original =
+      "<DatiFatturaRettificata><NumeroFR>1</NumeroFR><DataFR>2026-01-15</DataFR><ElementiRettificati>x</ElementiRettificati></DatiFatturaRettificata>";
+    const note = simplifiedXml
+      .replace("TD07", "TD08")
+      .replace(`<CodiceFiscale>${PERSON}</CodiceFiscale>`, own)
+      .replace("</DatiGeneraliDocumento>", `$&${original}`);
+    assert.deepEqual(errors(note), []);
+    const abroad = own.replace("IT", "DE");
+    assert.deepEqual(errors(simplifiedXml.replace(`<CodiceFiscale>${PERSON}</CodiceFiscale>`, abroad)), []);
+  });
+
+  it("00409: a duplicate simplified invoice is refused", () => {
+    const [, whole = ""] =
+      /(<FatturaElettronicaBody>.*<\/FatturaElettronicaBody>)/s.exec(simplifiedXml) ?? [];
+    assert.deepEqual(
+      errors(simplifiedXml.replace(whole, `${whole}${whole}`)).map(({ code }) => code),
+      ["00409"],
+    );
+  });
+
   it("an invoice can have today's date", () => {
     assert.deepEqual(errors(simplifiedXml.replace("2026-01-15", TODAY)), []);
   });
 
   it("RF19 sellers and corrections have no limit", () => {
     const large = simplifiedXml.replace(">22.00<", ">4000.00<");
-    assert.deepEqual(errors(large.replace("RF01", "RF19")), []);
+    for (const regime of ["RF19", "RF20"]) assert.deepEqual(errors(large.replace("RF01", regime)), []);
     const original =
       "<DatiFatturaRettificata><NumeroFR>1</NumeroFR><DataFR>2026-01-10</DataFR><ElementiRettificati>x</ElementiRettificati></DatiFatturaRettificata>";
     assert.deepEqual(errors(large.replace("</DatiGeneraliDocumento>", `$&${original}`)), []);

@@ -181,10 +181,8 @@ export function ofGross(gross: bigint, vat: Vat): Summary {
 }
 
 /** Returns the net amount that, with its tax, is closest to a gross amount. */
-export function netOf(grossMinor: bigint, vat: Vat): bigint {
-  const net = divideRound(grossMinor * HUNDRED_PERCENT, HUNDRED_PERCENT + vat.rate);
-  return [net, net - 1n, net + 1n].find((near) => near + tax(near, vat) === grossMinor) ?? net;
-}
+export const netOf = (grossMinor: bigint, vat: Vat): bigint =>
+  divideRound(grossMinor * HUNDRED_PERCENT, HUNDRED_PERCENT + vat.rate);
 
 /** Returns the summaries' total with VAT. */
 export const grossMinor = (parts: readonly Summary[]): bigint =>

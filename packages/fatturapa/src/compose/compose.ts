@@ -42,7 +42,7 @@ export function compose(
     const message = "La fattura differita (TD24) indica i documenti di trasporto o gli scontrini";
     problems.refuse("deliveryNotes", "reference-missing", message, values);
   }
-  const figures = figuresOf(input, seller, options, problems);
+  const figures = figuresOf(input, seller, problems);
   const invoice = documentOf(input, seller, options, figures, problems);
   const { findings } = problems;
   checkDocument(invoice, input, options, problems);

@@ -40,7 +40,6 @@ export function applyDiscount(
   const lines: ComposedLine[] = [];
   const discounted = summaries.map((part, index): Summary => {
     const share = shares[index] ?? 0n;
-    if (share === 0n) return part;
     const rest = ofGross(grossMinor([part]) - share, part.vat);
     lines.push(discountLine(rest.netMinor - part.netMinor, isGross ? -share : undefined, part));
     return rest;

@@ -10,7 +10,7 @@ import {
 } from "./amounts.ts";
 import { applyDiscount, discountOf, highestDiscount } from "./discount.ts";
 import { type ComposedFund, type ComposedWithholding, fundsOf, withFunds, withheldOf } from "./fees.ts";
-import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "./input.ts";
+import type { InvoiceInput, InvoiceTotals, Seller, VatSum } from "./input.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf } from "./vat.ts";
 
@@ -32,12 +32,7 @@ export interface Figures {
  * Returns the lines with the discount, the fund contributions and the stamp duty, the summaries per rate, and the
  * totals.
  */
-export function figuresOf(
-  input: InvoiceInput,
-  seller: Seller,
-  options: IssueOptions,
-  problems: Problems,
-): Figures {
+export function figuresOf(input: InvoiceInput, seller: Seller, problems: Problems): Figures {
   const items = linesOf(input, seller, problems);
   const full = summaries(items);
   const requestedMinor = discountOf(input, problems);
@@ -58,7 +53,7 @@ export function figuresOf(
   const funds = fundsOf(input, seller, sold, discounted.summaries, problems);
   const funded = withFunds(discounted.summaries, funds);
   const nets = funded.map(({ vat, netMinor }) => ({ nature: vat.nature, cents: netMinor }));
-  const due = isStampDutyDue(nets, options.stampDutyNatures);
+  const due = isStampDutyDue(nets);
   const charged = due && input.stampDutyOn === "customer" ? [stampDutyLine(isGross)] : [];
   const parts = withStampDuty(funded, charged.length > 0);
   const withholdings = withheldOf(input, discounted.summaries, funds, problems);
@@ -94,7 +89,7 @@ function stampDutyLine(isGross: boolean): ComposedLine {
  */
 function withStampDuty(parts: readonly Summary[], charged: boolean): readonly Summary[] {
   if (!charged) return parts;
-  const excluded = parts.find(({ vat }) => vat.nature === EXCLUDED.nature && vat.rate === EXCLUDED.rate);
+  const excluded = parts.find(({ vat }) => vat.nature === EXCLUDED.nature);
   const rest = parts.filter((part) => part !== excluded);
   return [...rest, { vat: EXCLUDED, netMinor: (excluded?.netMinor ?? 0n) + STAMP_DUTY_CENTS, taxMinor: 0n }];
 }

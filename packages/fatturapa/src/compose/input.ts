@@ -168,8 +168,6 @@ export interface IssueOptions {
   readonly progressive: string;
   /** The party that sends the file to SDI; defaults to the seller. */
   readonly transmitter?: { readonly country: string; readonly id: string } | undefined;
-  /** The natures that are subject to stamp duty. */
-  readonly stampDutyNatures?: ReadonlySet<string> | undefined;
   /** The date in Italy when SDI would receive the file, AAAA-MM-GG. */
   readonly today: string;
 }

@@ -53,9 +53,7 @@ export interface VatNumber {
 export function vatNumber(id: string, country: string): VatNumber {
   const prefix = id.slice(0, 2);
   const isPrefix = prefix === country || prefix === PREFIXES[country] || ANYWHERE.has(prefix);
-  return /^[A-Z]{2}/.test(id) && isPrefix
-    ? { IdPaese: prefix, IdCodice: id.slice(2) }
-    : { IdPaese: country, IdCodice: id };
+  return isPrefix ? { IdPaese: prefix, IdCodice: id.slice(2) } : { IdPaese: country, IdCodice: id };
 }
 
 /**
