@@ -25,7 +25,8 @@ test("an order with an unknown outcome is never completed or failed", () => {
   const yen = { kind: "payment", amountMinor: 250, currency: "JPY" } as const;
   const refund = { kind: "refund", transactionId: "pay_1" } as const;
   const items = [{ description: "Caffè", quantity: 1, price: 2.5, vat: "10" }];
-  const receipt = { kind: "receipt", document: { items, payment: { cash: 2.5 } } } as const;
+  const document = { type: "sale", items, payment: { cash: 2.5 } } as const;
+  const receipt = { kind: "receipt", document } as const;
   assert.deepEqual(
     [yen, refund, { ...refund, amount: 2 }, receipt].map((order) => unproven({ id: "ord_1", order })),
     [

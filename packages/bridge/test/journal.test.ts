@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
+import type { Outcome } from "@banco/driver";
 import { type Entry, Journal } from "../src/orders/journal.ts";
 import type { SaleEntry } from "../src/orders/sale-entries.ts";
 
@@ -73,10 +74,13 @@ const entryOf = (id: string, change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-test("an order can overtake only open orders for other devices", async (context) => {
-  const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
+test("an order can overtake only its own device's sent and open orders", async (context) => {
+  const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {}, {});
+  journal.open(entryOf("ord_unsent"));
+  const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
+  journal.answer("ord_4", { state: "settled", data }, 5);
   journal.overtake("ord_3", "terminal", 10);
-  const overtaken = journal.unsettled().filter((entry) => entry.overtaken);
+  const overtaken = journal.recent(10).filter((entry) => entry.overtaken);
   assert.deepEqual(
     overtaken.map(({ id }) => id),
     ["ord_0"],
@@ -123,6 +127,108 @@ test("an undelivered response to a keyless request is returned only to its clien
   assert.equal(journal.undelivered("same", "127.0.0.2"), undefined);
   journal.delivered("ord_0", 110);
   assert.equal(journal.undelivered("same", "127.0.0.1"), undefined);
+});
+
+test("the newest of two undelivered identical responses is returned", async (context) => {
+  const journal = await journalOf(context, {}, {}, {});
+  for (const [id, at] of [
+    ["ord_0", 100],
+    ["ord_1", 200],
+  ] as const)
+    journal.answer(id, { state: "open" }, at);
+  assert.equal(journal.undelivered("same", "127.0.0.1")?.entry.id, "ord_1");
+  journal.answer("ord_1", { state: "open" }, 300);
+  assert.equal(journal.undelivered("same", "127.0.0.1")?.answeredAt, 200, "the first response");
+});
+
+test("only own devices' refunds that may have been made count for the day", async (context) => {
+  const refund = { kind: "refund", transactionId: "pay_1" } as const;
+  const document = (type: string) =>
+    ({ kind: "receipt", document: { type, items: [], payment: {} } }) as unknown as Entry["order"];
+  const outcomeOf = (status: string) =>
+    ({ state: "settled", data: { id: "x", status, amount: 4, currency: "EUR" } }) as Outcome;
+  const statuses = ["completed", "pending", "verification", "failed", "canceled"];
+  const journal = await journalOf(
+    context,
+    ...statuses.map(() => ({ order: refund, createdAt: 100 })),
+    { order: refund, createdAt: 100 },
+    { order: refund, createdAt: 99 },
+    { order: refund, createdAt: 100, driver: "hosted" },
+    { createdAt: 100 },
+    ...["sale", "return", "refund"].map((type) => ({ order: document(type), createdAt: 101 })),
+  );
+  for (const [index, status] of statuses.entries()) journal.answer(`ord_${index}`, outcomeOf(status), 110);
+  const ids = journal.refundsSince(100).map(({ id }) => id);
+  assert.deepEqual(ids, ["ord_0", "ord_1", "ord_2", "ord_5", "ord_10", "ord_11"]);
+});
+
+test("a sale's receipts are those sent for it, unless they failed", async (context) => {
+  const receipt = (original?: string) =>
+    ({ kind: "receipt", document: { items: [], payment: {}, ...(original && { original }) } }) as unknown;
+  const order = (original?: string) => ({ order: receipt(original) as Entry["order"] });
+  const journal = await journalOf(context, order(), order("doc_0"), order("doc_0"), order("doc_9"), {});
+  journal.open(entryOf("ord_unsent", order("doc_0")));
+  const documentOf = (id: string, status: "completed" | "failed") =>
+    ({ state: "settled", data: { id, status, amount: 4 } }) as const;
+  journal.answer("ord_0", documentOf("doc_0", "completed"), 100);
+  journal.answer("ord_2", documentOf("ord_2", "failed"), 100);
+  journal.answer("ord_4", documentOf("doc_0", "completed"), 100);
+  assert.deepEqual(
+    journal.receiptsOf("doc_0").map(({ id }) => id),
+    ["ord_0", "ord_1"],
+  );
+  assert.deepEqual(
+    (["receipt", "payment"] as const).map((kind) => journal.entryOf(kind, "doc_0")?.id),
+    ["ord_0", "ord_4"],
+  );
+});
+
+test("outcomes are reported oldest first, except invoices", async (context) => {
+  const invoice = { order: { kind: "invoice" } as Entry["order"] };
+  const journal = await journalOf(context, { createdAt: 9 }, { createdAt: 3 }, { createdAt: 5 }, invoice);
+  for (const id of ["ord_0", "ord_1", "ord_3"]) journal.answer(id, { state: "open" }, 100);
+  assert.deepEqual(
+    journal.unreported(10).map(({ id }) => id),
+    ["ord_1", "ord_0"],
+  );
+  assert.deepEqual(
+    journal.unsettled().map(({ id }) => id),
+    ["ord_1", "ord_3", "ord_2", "ord_0"],
+  );
+  assert.deepEqual(
+    journal.recent(2).map(({ id }) => id),
+    ["ord_0", "ord_2"],
+  );
+});
+
+test("a refused key keeps its first reason for a limited time", async (context) => {
+  const journal = await journalOf(context);
+  journal.refuse("k", "first", 100);
+  journal.refuse("k", "second", 200);
+  journal.forgetSettled(100);
+  assert.equal(journal.refusalOf("k"), "first");
+  journal.forgetSettled(101);
+  assert.equal(journal.refusalOf("k"), undefined);
+});
+
+test("a correct PIN or the end of the window resets only its member's attempts", async (context) => {
+  const journal = await journalOf(context);
+  const attempt = (subject: string, now: number) => journal.countPinTry(subject, now, 50);
+  assert.deepEqual([attempt("anna", 100), attempt("anna", 149), attempt("bruno", 149)], [1, 2, 1]);
+  assert.equal(attempt("anna", 150), 1, "the window starts with the first attempt");
+  journal.forgivePinTries("anna");
+  assert.deepEqual([attempt("anna", 151), attempt("bruno", 151)], [1, 2]);
+});
+
+test("each registration has its own rights", async (context) => {
+  const journal = await journalOf(context);
+  journal.writeRights("one", { refunds: "all" });
+  journal.writeRights("other", { refunds: "none" });
+  journal.writeRights("one", { refunds: "own" });
+  assert.deepEqual(
+    ["one", "other", "third"].map((registration) => journal.readRights(registration)),
+    [{ refunds: "own" }, { refunds: "none" }, undefined],
+  );
 });
 
 /** Returns a cash sale for the journal, which updates it at time 100. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { test } from "node:test";
 import { isNewer, publicKeyOf, signRelease, verifiedRelease } from "../src/bridge-release.ts";
 
@@ -10,8 +10,8 @@ const RELEASE = {
   version: "1.2.3",
   programs: [
     {
-      ...{ platform: "linux-x64", file: "banco-bridge.tgz", size: 1, sha256: "a".repeat(64) },
-      ...{ programSize: 2, programSha256: "b".repeat(64) },
+      ...{ platform: "linux-x64", file: "banco-bridge.tgz", size: 50_000_000, sha256: "a".repeat(64) },
+      ...{ programSize: 200_000_000, programSha256: "b".repeat(64) },
     },
   ],
 };
@@ -48,6 +48,18 @@ test("a changed payload, type or signature is refused", () => {
     null,
   ])
     assert.throws(() => verifiedRelease(forged, keys));
+});
+
+test("a file that the same key signed as another type is refused", () => {
+  const { payload, signatures } = signRelease(RELEASE, KEY);
+  const content = Buffer.from(payload, "base64");
+  const sig = sign(null, Buffer.concat([Buffer.from(`DSSEv1 4 text ${content.length} `), content]), KEY);
+  const signed = {
+    payloadType: "text",
+    payload,
+    signatures: [{ ...signatures[0], sig: sig.toString("base64") }],
+  };
+  assert.throws(() => verifiedRelease(signed, [publicKeyOf(KEY)]), /not a release of the bridge/);
 });
 
 test("a signed file that is not a release is refused", () => {

@@ -23,6 +23,8 @@ test("a schema is closed at every depth unless it is declared open", () => {
   assert.equal(anything!.additionalProperties, true);
   assert.equal(refund.additionalProperties, undefined);
   assert.deepEqual(strictly(strict), strict);
+  const named = strictly({ type: "object", patternProperties: { ".": { properties: {} } } } as Shape);
+  assert.equal(named.patternProperties?.["."]?.additionalProperties, false);
 });
 
 test("null means absent for optional fields, unless the schema allows null", () => {

@@ -6,6 +6,7 @@ import {
   currencyDecimals,
   fromDecimal,
   isCurrency,
+  limitMinor,
   toDecimal,
   toMajor,
   toMinor,
@@ -79,9 +80,22 @@ for (const [value, code] of [
 
 test("a provider's number is rounded to the nearest minor unit", () => {
   assert.equal(toNearestMinor(10.99, "EUR"), 1_099);
+  assert.equal(toNearestMinor(19.99, "EUR"), 1_999);
   assert.equal(toNearestMinor(1.1400000000000001, "EUR"), 114);
   assert.equal(toNearestMinor(1_500, "JPY"), 1_500);
   assert.equal(toNearestMinor(1.234, "KWD"), 1_234);
+});
+
+test("a limit is cut to the decimals of each currency", () => {
+  const limits = [
+    [12, "EUR", 1_200],
+    [0.29, "EUR", 29],
+    [9.999, "EUR", 999],
+    [1_500.9, "JPY", 1_500],
+    [1.2345, "KWD", 1_234],
+    [1.2345, "CLF", 12_345],
+  ] as const;
+  for (const [limit, currency, minor] of limits) assert.equal(limitMinor(limit, currency), minor, currency);
 });
 
 test("the largest amount is accepted, but sums beyond safe integers are not", () => {

@@ -50,6 +50,16 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
+  test("each named access token is obtained and forgotten on its own", async () => {
+    const tokens = openAccessTokens(HOST_CLOCK);
+    const { obtain } = issuer(3_600_000);
+    const both = () => Promise.all(["read", "write"].map((name) => tokens.get(obtain, name)));
+    assert.deepEqual(await both(), ["token_1", "token_2"]);
+    assert.deepEqual(await both(), ["token_1", "token_2"]);
+    tokens.forget("token_2");
+    assert.deepEqual(await both(), ["token_1", "token_3"]);
+  });
+
   test("an access token is requested again after a failure", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     await assert.rejects(

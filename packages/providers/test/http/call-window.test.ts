@@ -159,6 +159,7 @@ describe("a request within its call's window", () => {
       return window.isInDoubt(late);
     };
     assert.equal(await isInDoubtAfter(answer(402, "{}")), false, "refused");
+    assert.equal(await isInDoubtAfter(answer(303, "{}")), true, "redirected");
     assert.equal(await isInDoubtAfter(reset), true, "no response");
     assert.equal(await isInDoubtAfter(answer(500, "{}")), true, "failed");
   });

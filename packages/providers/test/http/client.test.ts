@@ -135,6 +135,12 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 1);
     }));
 
+  test("a Retry-After of a server error is passed to the caller", () =>
+    withServer([answer(503, "{}", { "retry-after": "120" })], async ({ http }) => {
+      const error = await failureOf(http.send(READ));
+      assert.deepEqual([error.kind, error.retryAfterMs], ["outcome_unknown", 120_000]);
+    }));
+
   test("a refused retry leaves the outcome of the first request unknown", () =>
     withServer([reset, answer(429, "{}", { "retry-after": "120" })], async ({ http, requests }) => {
       const error = await failureOf(http.send(READ));
@@ -161,19 +167,31 @@ describe("the providers' HTTP client", () => {
       );
     }));
 
-  test("the HTTP client connects only through the given connector", async () => {
-    const server = await scriptedServer(OK);
-    const http = openProviderHttp({
-      ...{ provider: "test", baseUrl: server.url, timeoutMs: TIMEOUT_MS, clock: HOST_CLOCK },
-      connect: (_options, callback) =>
-        callback(Object.assign(new Error("private"), { code: "ENOTPUBLIC" }), null),
+  for (const code of ["ENOTPUBLIC", "UND_ERR_CONNECT_TIMEOUT"])
+    test(`the HTTP client connects only through the given connector (${code})`, async () => {
+      const server = await scriptedServer(OK);
+      const http = openProviderHttp({
+        ...{ provider: "test", baseUrl: server.url, timeoutMs: TIMEOUT_MS, clock: HOST_CLOCK },
+        connect: (_options, callback) => callback(Object.assign(new Error("private"), { code }), null),
+      });
+      const error = await failureOf(http.send(ONCE));
+      assert.deepEqual([error.kind, error.code], ["unavailable", code.toLowerCase()]);
+      assert.deepEqual(server.requests, []);
+      await http.close();
+      await server.close();
     });
-    const error = await failureOf(http.send(ONCE));
-    assert.deepEqual([error.kind, error.code], ["unavailable", "enotpublic"]);
-    assert.deepEqual(server.requests, []);
-    await http.close();
-    await server.close();
-  });
+
+  test("a server error that refuses the request is its response", () =>
+    withServer([answer(500, '{"refused":true}')], async ({ http }) => {
+      const isRefusal = ({ text }: { text: string }) => text.includes("refused");
+      assert.equal((await http.send({ ...ONCE, isRefusal })).status, 500);
+      assert.equal((await failureOf(http.send({ ...ONCE, isRefusal: () => false }))).code, "http_500");
+    }));
+
+  test("a response is read in a form that the database can store", () =>
+    withServer([answer(200, '{"id":"a\\u0000"}')], async ({ http }) => {
+      assert.deepEqual(parseJson(await http.send(READ)), { id: "a\ufffd" });
+    }));
 
   test("a slow request does not hold up another to the same host", () => {
     let release = () => {};
@@ -235,4 +253,20 @@ describe("the providers' HTTP client", () => {
       assert.equal(error.code, "circuit_open");
       assert.equal(requests.length, 8);
     }));
+
+  test("a host that requires fewer requests is still called", () => {
+    const clock = benchClock();
+    const wait = answer(429, "{}", { "retry-after": "120" });
+    return withServer(
+      [...Array<Reply>(8).fill(answer(500, "{}")), wait],
+      async ({ http, requests }) => {
+        for (let call = 0; call < 8; call += 1) await failureOf(http.send(ONCE));
+        clock.pass(5_000);
+        for (let call = 0; call < 9; call += 1)
+          assert.equal((await failureOf(http.send(ONCE))).kind, "rate_limited");
+        assert.equal(requests.length, 17);
+      },
+      clock,
+    );
+  });
 });
