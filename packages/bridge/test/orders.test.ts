@@ -55,7 +55,7 @@ function open(payment = "ecr17"): Orders {
   const devices = {
     payment: {
       name: payment,
-      deviceOf: () => "terminal",
+      deviceOf: ({ kind }: Order) => (payment === "hosted" && kind === "refund" ? null : "terminal"),
       pay: started("pay"),
       refund: started("refund"),
       ...rest,
@@ -82,6 +82,7 @@ function leave(id: string, order: Order, { outcome = OPEN, ...change }: Partial<
   if (outcome) journal.answer(id, outcome, nowMs);
 }
 
+const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 let keys = 0;
 const give = (orders: Orders, order: Order) => {
   keys += 1;
@@ -90,10 +91,11 @@ const give = (orders: Orders, order: Order) => {
 const refused = (call: Promise<unknown>, reason: RegExp) =>
   assert.rejects(call, (error) => error instanceof OrderRefused && reason.test(error.message));
 
-/** Returns a step that ends when the test says so. */
-function held() {
+/** Lets the next orders run until the returned function ends them. */
+function hold() {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
-  return { step: () => promise, end: resolve };
+  start = () => promise;
+  return resolve;
 }
 
 test("waiting invoices are sent in order until the hosted API is unreachable", async () => {
@@ -150,10 +152,7 @@ test("at the start, an order that was never sent is dropped, unlike others", () 
   leave("ord_2", PAYMENT);
   const orders = open();
   assert.equal(orders.recall("ord_1"), undefined);
-  assert.deepEqual(
-    orders.open().map(({ id }) => id),
-    ["ord_2"],
-  );
+  assert.deepEqual(ids(orders.open()), ["ord_2"]);
 });
 
 test("an order interrupted before its first outcome is not for manual review", async () => {
@@ -163,16 +162,12 @@ test("an order interrupted before its first outcome is not for manual review", a
   nowMs += 25 * HOUR_MS;
   await orders.askOpen();
   assert.deepEqual(calls, []);
-  assert.deepEqual(
-    orders.open().map(({ id }) => id),
-    ["ord_1"],
-  );
+  assert.deepEqual(ids(orders.open()), ["ord_1"]);
 });
 
 test("the terminal takes one payment or refund at a time, and the printer queues", async () => {
   const orders = open();
-  const { step, end } = held();
-  start = step;
+  const end = hold();
   const first = give(orders, PAYMENT);
   assert.equal(orders.isBusy, true);
   for (const order of [PAYMENT, REFUND]) await refused(give(orders, order), /busy with another payment/);
@@ -185,10 +180,20 @@ test("the terminal takes one payment or refund at a time, and the printer queues
   assert.equal(orders.isBusy, false);
 });
 
+test("refunds without a device run at the same time as other orders", async () => {
+  const orders = open("hosted");
+  const end = hold();
+  const running = [RECEIPT_ORDER, PAYMENT, REFUND, REFUND].map((order) => give(orders, order));
+  await new Promise(setImmediate);
+  const expected = ["start pay", "start receipt", "start refund", "start refund"];
+  assert.deepEqual(calls.toSorted(), expected);
+  end(DONE);
+  await Promise.all(running);
+});
+
 test("at most 32 orders run at a time", async () => {
   const orders = open();
-  const { step, end } = held();
-  start = step;
+  const end = hold();
   const running = Array.from({ length: 32 }, () => give(orders, RECEIPT_ORDER));
   await refused(give(orders, RECEIPT_ORDER), /too many requests/);
   end(DONE);
@@ -196,12 +201,9 @@ test("at most 32 orders run at a time", async () => {
 });
 
 test("an open order keeps its outcome while another occupies its device", async () => {
-  leave("ord_1", PAYMENT, { createdAt: nowMs - 25 * HOUR_MS });
   leave("ord_2", PAYMENT);
   const orders = open();
-  const { step, end } = held();
-  start = step;
-  resume = async () => OPEN;
+  const end = hold();
   const running = give(orders, PAYMENT);
   await new Promise(setImmediate);
   assert.deepEqual(calls, ["resume ord_2", "start pay"]);
@@ -215,8 +217,9 @@ test("an open order keeps its outcome while another occupies its device", async 
 test("a lookup of an open order does not occupy its device", async () => {
   leave("ord_1", PAYMENT);
   const orders = open();
-  const { step, end } = held();
-  resume = step;
+  const end = hold();
+  resume = start;
+  start = async () => DONE;
   const lookup = orders.recall("ord_1");
   const payment = give(orders, PAYMENT);
   end(OPEN);
@@ -236,7 +239,7 @@ test("a driver that fails leaves the order open once it was sent", async () => {
     throw new Error("broken");
   };
   assert.equal((await give(orders, PAYMENT)).data.status, "verification");
-  assert.equal(journal.unsettled().length, 1);
+  assert.deepEqual(journal.unsettled()[0]?.memory, { sent: true });
 });
 
 test("an open order keeps what its driver knew about it", async () => {
@@ -288,15 +291,13 @@ test("a receipt's driver sees the other receipts of its sale, not its own", asyn
 
 test("an order whose turn comes late is started, unless it moves money", async () => {
   const orders = open();
-  const { step, end } = held();
-  start = step;
+  const end = hold();
   const [first, second] = [give(orders, RECEIPT_ORDER), give(orders, RECEIPT_ORDER)];
   await new Promise(setImmediate);
-  const remember: Step = async (task) => {
+  start = async (task) => {
     task.remember({ sent: true });
     return DONE;
   };
-  start = remember;
   nowMs += HOUR_MS;
   end(DONE);
   await first;
@@ -307,6 +308,24 @@ test("an order whose turn comes late is started, unless it moves money", async (
     return OPEN;
   };
   await refused(give(orders, PAYMENT), /delayed, and nothing was done/);
+});
+
+test("only an order's first notes must be written in time", async ({ mock }) => {
+  const orders = open();
+  start = async (task) => {
+    task.remember({ sent: true });
+    nowMs += HOUR_MS;
+    task.remember({ result: 400 });
+    return DONE;
+  };
+  assert.equal((await give(orders, PAYMENT)).data.status, "completed");
+  const remember = journal.remember.bind(journal);
+  mock.method(journal, "remember", (id: string, notes: unknown) => {
+    remember(id, notes);
+    nowMs += HOUR_MS;
+  });
+  await refused(give(orders, PAYMENT), /delayed, and nothing was done/);
+  assert.deepEqual(journal.unsettled(), []);
 });
 
 test("a stopping bridge starts no queued order and reviews interrupted ones later", async () => {
@@ -323,10 +342,7 @@ test("a stopping bridge starts no queued order and reviews interrupted ones late
   assert.equal((await first).data.status, "pending");
   await stopped;
   assert.deepEqual(calls, ["start receipt"]);
-  assert.deepEqual(
-    journal.unsettled().map(({ outcome }) => outcome),
-    [null],
-  );
+  assert.equal(journal.unsettled()[0]?.outcome, null);
 });
 
 test("an order that its device refuses can be sent again under its key", async () => {
@@ -338,4 +354,45 @@ test("an order that its device refuses can be sent again under its key", async (
   const again = await orders.give(PAYMENT, client);
   assert.deepEqual([again.data.status, again.isRepeat], ["completed", false]);
   assert.equal((await orders.give(PAYMENT, client)).isRepeat, true);
+});
+
+test("a keyless order joins only an equal order of its client in progress", async () => {
+  const orders = open();
+  const end = hold();
+  const other = { ...RECEIPT_ORDER, document: { ...RECEIPT, payment: { cash: 3 } } } as Order;
+  const sent = [
+    [RECEIPT_ORDER, "till"],
+    [RECEIPT_ORDER, "till"],
+    [other, "till"],
+    [RECEIPT_ORDER, "till 2"],
+  ] as const;
+  const running = sent.map(([order, source]) => orders.give(order, { key: null, source }));
+  end(DONE);
+  const [first, second, ...others] = ids(await Promise.all(running));
+  assert.equal(second, first);
+  assert.equal(new Set([first, ...others]).size, 3);
+});
+
+test("a keyless order repeats an undelivered one only seconds after its first response", async () => {
+  const orders = open();
+  const client = { key: null, source: "till" };
+  nowMs += HOUR_MS;
+  start = async (task) => {
+    task.remember({ sent: true });
+    return OPEN;
+  };
+  const first = await orders.give(PAYMENT, client);
+  nowMs += 10_000;
+  assert.equal((await orders.give(PAYMENT, client)).id, first.id);
+  nowMs += HOUR_MS;
+  await orders.askOpen();
+  assert.notEqual((await orders.give(PAYMENT, client)).id, first.id);
+});
+
+test("the refunds of a time window are those that began in it", async () => {
+  const orders = open();
+  await give(orders, REFUND);
+  nowMs += HOUR_MS;
+  assert.equal(orders.refundsWithin(HOUR_MS).entries.length, 1);
+  assert.equal(orders.refundsWithin(HOUR_MS - 1).entries.length, 0);
 });

@@ -32,6 +32,21 @@ test("a payment has the charged amount only once it is completed", () => {
   assert.equal(paidBy(PAYMENT, payment({ amount: 4, status: "failed" })).amountMinor, 600);
 });
 
+test("a payment has its transaction, and the means that the terminal reports", () => {
+  const tickets = { kind: "ticket", amount: 5, count: 2 } as const;
+  const means = [tickets, { kind: "card" as const, amount: 1 }];
+  const paid = paidBy(PAYMENT, payment({ means }));
+  assert.equal(paid.transactionId, "pay_1");
+  assert.deepEqual(paid.reportedMeans, [
+    { kind: "ticket", amountMinor: 500, count: 2 },
+    { kind: "card", amountMinor: 100 },
+  ]);
+  assert.equal("reportedMeans" in paidBy(PAYMENT, payment({})), false);
+  const nothing = paidBy(PAYMENT, payment({ amount: 0, status: "canceled", reason: "Red key" }));
+  assert.deepEqual(nothing.failure, { code: "canceled", message: "Red key" });
+  assert.equal(paidBy(PAYMENT, payment({ reason: "Approved" })).failure, null);
+});
+
 test("a pending payment is unknown, and a refused one has failed", () => {
   assert.equal(paidBy(PAYMENT, payment({ status: "pending" })).status, "verification");
   const { status, failure } = paidBy(PAYMENT, REFUSED);
@@ -50,6 +65,13 @@ test("a pending receipt is unknown unless its issuer completes it", () => {
   const pending = document({ status: "pending" });
   assert.equal(issuedBy(DOCUMENT, pending, false).status, "verification");
   assert.equal(issuedBy(DOCUMENT, pending, true).status, "pending");
+});
+
+test("an issued document has its ID and number, and a refused one its reason", () => {
+  const { id, number, status } = issuedBy(DOCUMENT, document({ number: "0764-0001" }), false);
+  assert.deepEqual([id, number, status], ["doc_1", "0764-0001", "completed"]);
+  const refused = issuedBy(DOCUMENT, REFUSED, false);
+  assert.deepEqual([refused.status, refused.failure?.message], ["failed", "The terminal is off"]);
 });
 
 test("an invoice is issued once its provider has it", () => {

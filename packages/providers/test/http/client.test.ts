@@ -5,6 +5,7 @@ import { USER_AGENT } from "@banco/core/product";
 import { benchClock } from "@banco/provider-testing/client-clock";
 import {
   type Exchange,
+  failureKind,
   openProviderHttp,
   ProviderError,
   type ProviderRequest,
@@ -216,6 +217,22 @@ describe("the providers' HTTP client", () => {
       ["rate_limited", "slow_down", "/items/3", 2_000, cause],
     );
     assert.ok(moved.message.length <= 500);
+  });
+
+  test("a status means what the provider documents, or the default", () => {
+    const kindOf = (status: number) => failureKind({ id: "test", failures: { 409: "busy" } }, status);
+    assert.deepEqual([400, 401, 404, 409, 500].map(kindOf), [
+      "rejected",
+      "credentials",
+      "not_found",
+      "busy",
+      "outcome_unknown",
+    ]);
+    const kinds = ["unavailable", "rate_limited", "busy", "outcome_unknown"] as const;
+    assert.deepEqual(
+      kinds.map((kind) => new ProviderError(kind, "x", "").isOutOfReach),
+      [true, true, false, false],
+    );
   });
 
   test("a finished request cancels its deadline", async () => {

@@ -29,6 +29,16 @@ for (const [what, reply] of Object.entries<Reply>({
     }));
 }
 
+test("a token request keeps the pause that the provider requires", async () => {
+  for (const [status, kind] of [
+    [503, "unavailable"],
+    [429, "rate_limited"],
+  ] as const)
+    await withServer([answer(status, "{}", { "retry-after": "120" })], async ({ http }) => {
+      await assert.rejects(requestTokens(http, REQUEST), { kind, retryAfterMs: 120_000 });
+    });
+});
+
 /** Requests tokens of a provider that returns one response; returns also the request that it received. */
 async function requested(status: number, body: object, change: Partial<TokenRequest> = {}) {
   const sent: ProviderRequest[] = [];
