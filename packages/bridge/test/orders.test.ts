@@ -170,12 +170,12 @@ test("the terminal takes one payment or refund at a time, and the printer queues
   const end = hold();
   const first = give(orders, PAYMENT);
   assert.equal(orders.isBusy, true);
-  for (const order of [PAYMENT, REFUND]) await refused(give(orders, order), /busy with another payment/);
+  const busy = [PAYMENT, REFUND].map((order) => refused(give(orders, order), /busy with another payment/));
   const receipts = [give(orders, RECEIPT_ORDER), give(orders, RECEIPT_ORDER)];
   await new Promise(setImmediate);
   assert.deepEqual(calls, ["start pay", "start receipt"]);
   end(DONE);
-  await Promise.all([first, ...receipts]);
+  await Promise.all([first, ...busy, ...receipts]);
   assert.deepEqual(calls, ["start pay", "start receipt", "start receipt"]);
   assert.equal(orders.isBusy, false);
 });
@@ -195,8 +195,9 @@ test("at most 32 orders run at a time", async () => {
   const orders = open();
   const end = hold();
   const running = Array.from({ length: 32 }, () => give(orders, RECEIPT_ORDER));
-  await refused(give(orders, RECEIPT_ORDER), /too many requests/);
+  const beyond = refused(give(orders, RECEIPT_ORDER), /too many requests/);
   end(DONE);
+  await beyond;
   await Promise.all(running);
 });
 
@@ -206,12 +207,12 @@ test("an open order keeps its outcome while another occupies its device", async 
   const end = hold();
   const running = give(orders, PAYMENT);
   await new Promise(setImmediate);
-  assert.deepEqual(calls, ["resume ord_2", "start pay"]);
-  assert.equal((await orders.recall("ord_2"))?.data.status, "verification");
-  await orders.askOpen();
+  const [lookup, polled] = [orders.recall("ord_2"), orders.askOpen()];
+  await new Promise(setImmediate);
   assert.deepEqual(calls, ["resume ord_2", "start pay"]);
   end(DONE);
-  await running;
+  await Promise.all([running, polled]);
+  assert.equal((await lookup)?.data.status, "verification");
 });
 
 test("a lookup of an open order does not occupy its device", async () => {

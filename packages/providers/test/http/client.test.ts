@@ -11,6 +11,7 @@ import {
   type ProviderRequest,
   parseJson,
 } from "@banco/providers";
+import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import {
   answer,
@@ -204,7 +205,13 @@ describe("the providers' HTTP client", () => {
       release();
     };
     return withServer([slow, second], async ({ http }) => {
-      await Promise.all([http.send(READ), http.send(READ)]);
+      let ended = 0;
+      for (const call of [http.send(READ), http.send(READ)])
+        void call.then(
+          () => (ended += 1),
+          () => {},
+        );
+      await eventually("both requests end", () => ended === 2);
     });
   });
 
