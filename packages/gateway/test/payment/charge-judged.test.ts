@@ -114,24 +114,29 @@ test("the caller receives the provider's reason for a refusal", async () => {
   }
 });
 
+const CALLER = { tenantId: TENANT, clientId: null, provider: STRIPE } as const;
+const BODIES = { card: { amount: 10, token: "tok_visa" }, terminal: { amount: 10, terminalId: "tmr_1" } };
+const newKey = () => ({
+  ...{ scope: "usr_1 POST /", owner: "client till", key: newId("key"), fingerprint: Buffer.alloc(32) },
+});
+
 /** Takes a payment that is lost in a restore before the provider responds. */
 async function chargedInRestore(
   end: ProviderError | ChargeOutcome,
-  { isTakenAgain: isRetried = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},
+  {
+    isTakenAgain: isRetried = false,
+    isKeyed = true,
+    idempotencyMs = STRIPE.manifest.idempotencyMs,
+    type = "card",
+  }: { isTakenAgain?: boolean; isKeyed?: boolean; idempotencyMs?: number; type?: "card" | "terminal" } = {},
 ) {
-  const key = {
-    scope: "usr_1 POST /",
-    owner: "client till",
-    key: newId("key"),
-    fingerprint: Buffer.alloc(32),
-  };
+  const key = newKey();
   const claim = isKeyed ? key : null;
-  const context = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
-  const intent = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
+  const intent = newTransaction({ ...CALLER, type, claim }, BODIES[type], new Date());
   const provider: PaymentProvider = {
     ...STRIPE,
     manifest: { ...STRIPE.manifest, idempotencyMs },
-    card: async () => {
+    [type]: async () => {
       await db.raw("delete from payment_transaction where id = $1", [intent.id]);
       await db.raw("delete from idempotency_key where key = $1", [key.key]);
       if (isRetried) {
@@ -178,7 +183,7 @@ test("the caller of a payment lost in a restore gets the reason", async () => {
 test("a payment lost after its response is retryable only with provider keys", async () => {
   const id = newId("pi");
   const completed = { status: "completed", providerTransactionId: id } as const;
-  for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
+  for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }, { type: "terminal" }] as const) {
     const { answer } = await chargedInRestore(completed, repeat);
     assert.equal((answer as Problem).code, "internal_error", String(answer));
     const { status, providerTransactionId } = logged.pop()!;
@@ -186,6 +191,25 @@ test("a payment lost after its response is retryable only with provider keys", a
   }
   const { answer } = await chargedInRestore({ status: "failed" }, { isKeyed: false });
   assert.equal((answer as Problem).code, "unavailable", String(answer));
+});
+
+test("no response is stored for a payment that is still running on a terminal", async () => {
+  const storedStatus = async (type: "card" | "terminal", status: "pending" | "completed") => {
+    const claim = newKey();
+    const intent = newTransaction({ ...CALLER, type, claim }, BODIES[type], new Date());
+    const provider: PaymentProvider = { ...STRIPE, [type]: async () => ({ status, isTerminalFree: true }) };
+    const traces = { ...TRACES, of: () => ({ answer: { status: 201, body: "{}" } }) };
+    await takePayment(services, provider, intent, claim, traces);
+    return (await readKey(db, TENANT, claim))?.responseStatus;
+  };
+  assert.deepEqual(
+    [
+      await storedStatus("card", "pending"),
+      await storedStatus("terminal", "pending"),
+      await storedStatus("terminal", "completed"),
+    ],
+    [201, null, 201],
+  );
 });
 
 test("the caller gets the refusal even if the description changed meanwhile", async () => {

@@ -126,7 +126,9 @@ test("webhooks without a known payment are checked by a job", async () => {
 
 test("webhooks about refunds, saved cards, missing fees and withdrawn connections are processed", async () => {
   const one = await payment("completed");
-  assert.deepEqual(await deliver({ charges: [one], revoked: true }), NEWS);
+  for (const news of [{ revoked: true }, { mayChangeCompleted: true }, { list: "payouts" }] as const)
+    assert.deepEqual(await deliver({ charges: [one], ...news }), NEWS);
+  assert.deepEqual(await deliver({ charges: [one], disputes: [] }), NEWS);
   assert.deepEqual(await deliver({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);
   assert.deepEqual(await deliver({ charges: [one, { refundId: "rfd_1" }] }), NEWS);
   const unpriced = await payment("completed", null, {});
