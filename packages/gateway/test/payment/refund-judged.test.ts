@@ -66,12 +66,18 @@ async function refundedMeanwhile(others: RefundOutcome, refusal: ProviderError) 
     },
   };
   const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  const answer = await refundPayment(services, provider, input, null).catch((error: unknown) => error);
+  let refusals = 0;
+  const countRefusal = () => {
+    refusals += 1;
+  };
+  const answer = await refundPayment(services, provider, input, null, countRefusal).catch(
+    (error: unknown) => error,
+  );
   const { rows } = await db.raw(
     "select refunded_minor, reserved_minor from payment_transaction where id = $1",
     [transactionId],
   );
-  return { answer, row: (await readRefund(db, TENANT, transactionId, id))!, sums: rows[0] };
+  return { answer, row: (await readRefund(db, TENANT, transactionId, id))!, sums: rows[0], refusals };
 }
 
 async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
@@ -98,17 +104,32 @@ test("the first request's failure is ignored after a retry has issued the refund
 });
 
 test("one refusal proves nothing while another refund request may have been sent", async () => {
-  const { row, sums } = await refundedMeanwhile({ status: "verification" }, CLOSED);
-  assert.equal(row.status, "verification");
+  const { row, sums, refusals } = await refundedMeanwhile({ status: "verification" }, CLOSED);
+  assert.deepEqual([row.status, refusals], ["verification", 0]);
   assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 300 });
 });
 
 test("the caller receives the reason for a failed refund", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
-  const { answer, row, sums } = await refundedMeanwhile({ status: "failed", failure }, CLOSED);
-  assert.equal(row.status, "failed");
+  const { answer, row, sums, refusals } = await refundedMeanwhile({ status: "failed", failure }, CLOSED);
+  assert.deepEqual([row.status, refusals], ["failed", 1]);
   assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 0 });
   assert.ok(answer instanceof Problem && answer.code === "provider_unavailable", String(answer));
+});
+
+test("a refused refund has failed once its refusal is reported as final", async () => {
+  const transactionId = await completedPayment();
+  const id = newId("rfd");
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const refusal = new ProviderError("rejected", "too_late", "The payment is too old");
+  const provider: PaymentProvider = { ...STRIPE, refund: () => Promise.reject(refusal) };
+  let refusals = 0;
+  const refunded = refundPayment(services, provider, input, null, () => {
+    refusals += 1;
+  });
+  await assert.rejects(refunded, (error) => error instanceof Problem && error.code === "provider_refused");
+  assert.equal(refusals, 1);
+  assert.equal((await readRefund(db, TENANT, transactionId, id))!.status, "failed");
 });
 
 test("a late completion does not override a refund that the bank returned", async () => {
