@@ -34,7 +34,7 @@ import { findingsProblem } from "../findings.ts";
 import type { InvoiceContent, InvoiceRow, InvoiceVat } from "../invoice-content.ts";
 import type { Issuing } from "../issue/asker.ts";
 import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
-import { nextNumber, noteDate, numbersOf } from "../issue/series-sql.ts";
+import { nextFile, nextNumber, noteDate, numbersOf } from "../issue/series-sql.ts";
 import { linkToInvoice } from "../links/payment-link.ts";
 import { lockReplaced } from "../links/replaced-receipts.ts";
 import { linkInvoice } from "../links/replaced-receipts-sql.ts";
@@ -42,11 +42,6 @@ import type { FiscalServices } from "../services.ts";
 
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
-/**
- * The series that numbers a merchant's files, separate from its invoices: a file name is used only once, even if
- * the file is never sent.
- */
-const FILES = "#files";
 
 /**
  * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so that an invalid
@@ -152,7 +147,7 @@ async function numbered(
   const receipts = await lockReplaced(queries, { tenantId, mode, receiptIds: request.receipts ?? [] });
   const first = mode === "test" ? 1 : await firstNumber(queries, tenantId, series, year);
   const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year, first);
-  const file = progressive(await nextNumber(queries, tenantId, numbersOf(FILES, mode), 0));
+  const file = progressive(await nextFile(queries, tenantId));
   const number = numberOf(counter, series, year);
   const input = { ...(mode === "test" ? forTests(request) : request), receipts };
   const composed = composeInvoice(input, seller, { number, date, today, progressive: file });

@@ -37,6 +37,25 @@ export async function nextNumber(
   return (freed ?? (await queries.one<{ number: number }>(RAISE, [tenantId, series, year, first])))!.number;
 }
 
+/**
+ * The series that numbers a merchant's files, real and test ones alike: a file name is used only once, even if the file
+ * is never sent.
+ */
+const FILES = "#files";
+/** The series that numbered the files of test invoices until November 2026; their names are still in use. */
+const TEST_FILES = "test #files";
+
+const LAST = statement(
+  "fiscal_series_last",
+  "select last from fiscal_series where tenant_id = $1 and series = $2 and year = 0",
+);
+
+/** Returns the number of the merchant's next file, in the transaction that stores its invoice. */
+export async function nextFile(queries: Queries, tenantId: string): Promise<number> {
+  const earlier = await queries.one<{ last: number }>(LAST, [tenantId, TEST_FILES]);
+  return nextNumber(queries, tenantId, FILES, 0, 1 + (earlier?.last ?? 0));
+}
+
 const DATE = statement(
   "fiscal_series_date",
   `update fiscal_series set newest_date = $4::date
