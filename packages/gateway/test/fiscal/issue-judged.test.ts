@@ -9,11 +9,13 @@ import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { type DocumentOutcome, findFiscalProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
+import { readAccount } from "../../src/connections/sql.ts";
 import { type LivenessLock, openLivenessLock } from "../../src/db/presence.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
 import { type IssueResult, issue } from "../../src/fiscal/issue/issue.ts";
 import { settle } from "../../src/fiscal/issue/settle.ts";
 import { linkReceipt } from "../../src/fiscal/links/payment-link-sql.ts";
+import { issueReceipt } from "../../src/fiscal/receipts/receipts.ts";
 import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 import { openLogger } from "../../src/log.ts";
@@ -53,21 +55,25 @@ function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
   });
 }
 
+const ownServices = () =>
+  ({
+    gateway: { db: shop.gateway.db, clock: HOST_CLOCK, log },
+    contexts: { of: () => ({}) },
+    owner: own.owner,
+  }) as unknown as FiscalServices;
+const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined };
+
 async function issued(call: (services: FiscalServices, row: DocumentRow) => Promise<DocumentOutcome>) {
   const { db } = shop.gateway;
   const { tenantId, provider } = model;
-  const services = {
-    gateway: { db, clock: HOST_CLOCK, log },
-    contexts: { of: () => ({}) },
-    owner: own.owner,
-  } as unknown as FiscalServices;
+  const services = ownServices();
   const id = newId("rcp");
   const answer = await issue(services, {
     tenantId,
     provider: findFiscalProvider(provider)!,
     account: { tenantId, provider } as AccountRow,
     claim: null,
-    traces: { requestId: "req_1", of: () => ({}), committed: () => undefined },
+    traces: TRACES,
     id,
     isAlone: true,
     prepare: async () => ({ ...model, id, status: "pending", number: null, providerDocumentId: null }),
@@ -158,4 +164,16 @@ test("the caller gets the refusal even if a payment was linked meanwhile", async
   });
   assert.equal(row.status, "failed");
   assert.equal((answer as Problem).code, "account_not_ready", String(answer));
+});
+
+test("a sale can still be returned after a bridge was refused its return", async () => {
+  const { db } = shop.gateway;
+  const { tenantId, provider, id } = model;
+  const account = (await readAccount(db, tenantId, "fiscal", provider))!;
+  const refused = { bridgeId: "brg_1", admit: () => Promise.reject(new Problem("bridge_right_missing", "")) };
+  const request = sale({ type: "return", original: id }) as Parameters<typeof issueReceipt>[3];
+  const issuing = { tenantId, account, asker: refused };
+  const returned = issueReceipt(ownServices(), findFiscalProvider(provider)!, issuing, request, null, TRACES);
+  await assert.rejects(returned, { code: "bridge_right_missing" });
+  assert.equal((await readDocumentById(db, tenantId, id))?.annulledBy, null);
 });
