@@ -114,7 +114,7 @@ export function sessionOutcome(charge: OurCharge, session: CheckoutSession): Cha
   // While the page is open, a declined card does not end the payment, because the payer can use another card.
   if (intent && (!open || intent.status === "succeeded")) {
     return {
-      ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: open }),
+      ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: false }),
       action: null,
       ...facts,
     };

@@ -99,6 +99,25 @@ describe("reading a payment intent", () => {
     assert.equal(intentOutcome(sampleCharge(), script, NO_FORM).action?.type, "sdk");
   });
 
+  test("an unconfirmed payment in Stripe's form needs the form", () => {
+    const intent = sampleIntent({ status: "requires_confirmation" });
+    assert.equal(intentOutcome(sampleCharge(), intent, IN_FORM).action?.type, "sdk");
+  });
+
+  test("a held payment has the capturable amount and when it expires", () => {
+    const card = { brand: "visa", last4: "4242", capture_before: 1_700_000_000 };
+    const { latest_charge } = sampleIntent();
+    const intent = sampleIntent({
+      status: "requires_capture",
+      amount_capturable: 1000,
+      latest_charge: { ...(latest_charge as Charge), payment_method_details: { card } },
+    });
+    assert.deepEqual(intentOutcome(sampleCharge(), intent, NO_FORM).hold, {
+      amountMinor: 1000,
+      expiresAt: "2023-11-14T22:13:20.000Z",
+    });
+  });
+
   test("a response about a different object, amount or currency does not match", () => {
     for (const change of [
       { id: "ch_1" },
@@ -147,6 +166,13 @@ describe("reading a Checkout Session", () => {
     assert.equal(outcome.providerTransactionId, "pi_1");
     assert.equal(outcome.amountMinor, 1250);
     assert.deepEqual(outcome.memory, { session: "cs_1" });
+    const open = sampleSession({ payment_intent: sampleIntent() });
+    assert.equal(sessionOutcome(charge, open).status, "completed");
+  });
+
+  test("a page of a different amount or currency does not match", () => {
+    for (const change of [{ amount_total: 1251 }, { currency: "usd" }, { id: "pi_1" }])
+      assert.throws(() => sessionOutcome(charge, sampleSession(change)), ProviderError);
   });
 
   test("a paid intent completes the payment although its page expired", () => {

@@ -84,3 +84,22 @@ export function sampleContext(change: Partial<Context> = {}): Context {
     ...change,
   };
 }
+
+/** A request of the adapter. */
+export interface Request {
+  method: string;
+  path: string;
+  query?: string;
+  body?: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Returns a context whose requests get the responses of a function, and the requests. */
+export function responding(respond: (request: Request) => object): { context: Context; requests: Request[] } {
+  const requests: Request[] = [];
+  const send = async (request: Request) => {
+    requests.push(request);
+    return { status: 200, headers: {}, text: JSON.stringify(respond(request)) };
+  };
+  return { context: sampleContext({ http: { api: { baseUrl: "", send } } as never }), requests };
+}

@@ -75,7 +75,7 @@ describe("the signature of Stripe's webhooks", () => {
 
   test("an event signed with the platform's secret is accepted only for the merchant who gave consent", () => {
     const context = sampleContext({
-      credentials: { stripeAccount: "acct_1" },
+      credentials: { stripeAccount: "acct_1", webhookSecret: "whsec_former" },
       platform: { clientId: "ca_1", secretKey: "sk_test_platform00000", webhookSecret: SECRET },
     });
     const own = event("payment_intent.succeeded", {}, { account: "acct_1" });
@@ -84,6 +84,8 @@ describe("the signature of Stripe's webhooks", () => {
     assert.equal(webhooks.accountOf?.(signed(own)), "acct_1");
     assert.equal(webhooks.verify(context, signed(foreign)), false);
     assert.equal(webhooks.verify(context, signed("{}")), false);
+    assert.equal(webhooks.isPlatforms?.(context, signed(foreign)), true);
+    assert.equal(webhooks.isPlatforms?.(context, signed(foreign, RECEIVED_SECONDS, "whsec_former")), false);
   });
 });
 
@@ -133,6 +135,25 @@ describe("the subject of Stripe's webhooks", () => {
     for (const body of ["", "null", "[]", "{}", '{"id":1}', '{"id":"e","type":"t","data":{}}']) {
       assert.deepEqual(webhooks.read(signed(body)), []);
     }
+  });
+
+  test("a refund's event may change a completed payment, whoever made it", () => {
+    const refund = { object: "refund", id: "re_1", payment_intent: "pi_1" };
+    for (const [type, expected] of [
+      ["charge.refund.updated", true],
+      ["charge.refunded", true],
+      ["refund.updated", true],
+      ["refund.failed", true],
+      ["payment_intent.succeeded", undefined],
+    ] as const)
+      assert.equal(webhooks.read(signed(event(type, refund)))[0]?.mayChangeCompleted, expected, type);
+  });
+
+  test("an event of a dispute or payout names the list to read", () => {
+    const listOf = (type: string, object: string) =>
+      webhooks.read(signed(event(type, { object, id: "x_1" })))[0]?.list;
+    assert.equal(listOf("charge.dispute.closed", "dispute"), "disputes");
+    assert.equal(listOf("payout.paid", "payout"), "payouts");
   });
 
   test("a merchant's disconnection at Stripe is reported", () => {
