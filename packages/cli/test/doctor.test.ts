@@ -24,6 +24,7 @@ banco_open_oldest_seconds{kind="refund",status="verification"} 60
 banco_open_oldest_seconds{kind="payment",status="pending"} ${9 * DAY}
 banco_queue_late_seconds{queue="pushes"} 301
 banco_queue_late_seconds{queue="webhooks_to_apps"} 1
+banco_database_oldest_write_seconds 61
 banco_data_dir_free_bytes 900000000
 banco_certificate_ends_timestamp_seconds{certificate="sdi_client"} ${NOW + 29 * DAY}
 banco_account_accesses{provider="acube",state="lasting"} 9
@@ -36,6 +37,7 @@ banco_account_accesses{provider="fiskaly",state="ending"} 1`);
     "The gateway's clock is -6.0 s off the database's",
     "The oldest payment in verification is 172800 s old",
     "The queue pushes is 301 s late",
+    "The oldest writing transaction is 61 s old",
     "0.9 GB are free for files",
     "The certificate sdi_client expires in 29 days",
     "Of 9 tax office credentials at fiskaly, 1 expire within seven days; 0 have already expired",

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { checkByte } from "@banco/bridge-simulators/ecr17/wire";
 import fc from "fast-check";
-import { readResult } from "../src/answers.ts";
+import { readResult, readTotals } from "../src/answers.ts";
 import { controlFrame, type Frame, FrameReader, messageFrame } from "../src/frames.ts";
 import { LRC_VARIANTS, lrcOf } from "../src/lrc.ts";
 import {
@@ -48,10 +48,28 @@ test("confirmations and rejections contain each variant's check byte", () => {
   assert.deepEqual(both("nak"), ["150369", "15036a", "15036b", "150368"]);
 });
 
+const APPROVED =
+  "123456780E000000000004111111111ICCABC12321115202ACQ        00004200009900000000650" + "0000000000";
+
+test("a result has an amount if it is extended or in another currency", () => {
+  const short = APPROVED.slice(0, 91);
+  assert.equal(readResult(short)?.amountMinor, null);
+  assert.equal(readResult(short.replace("E", "V"))?.amountMinor, 650);
+  assert.equal(readResult(APPROVED.slice(0, 70)), undefined, "too short for a result");
+  const { hostTime, authorization } = readResult(APPROVED.replace("E00", "E01"))!;
+  assert.deepEqual([hostTime, authorization], ["", ""], "declined");
+});
+
+test("only the end of a session reports the acquirer's total", () => {
+  const totals = `00${"650".padStart(16, "0")}${"600".padStart(16, "0")}`;
+  assert.deepEqual(readTotals(`123456780T${totals}`), { terminalMinor: 650, hostMinor: null });
+  assert.deepEqual(readTotals(`123456780C${totals}`), { terminalMinor: 650, hostMinor: 600 });
+  assert.equal(readTotals(`123456780C01${"HOST NON DISPONIBILE".slice(0, 19)}`), "HOST NON DISPONIBIL");
+  assert.equal(readTotals(`123456780E${totals}`), undefined);
+});
+
 test("an approved result contains only the last digits of the card", () => {
-  const approved =
-    "123456780E000000000004111111111ICCABC12321115202ACQ        00004200009900000000650" + "0000000000";
-  const result = readResult(approved);
+  const result = readResult(APPROVED);
   assert.ok(result);
   assert.equal(result.verdict, "approved");
   assert.deepEqual([result.stan, result.onlineId, result.amountMinor], ["000042", "000099", 650]);

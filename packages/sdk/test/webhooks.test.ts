@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
 import { Webhook } from "standardwebhooks";
-import { verifyWebhook } from "../src/index.ts";
+import { verifyWebhook, WebhookVerificationError } from "../src/index.ts";
 
 test("fetch headers and Node's header lists are also read", async () => {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
@@ -14,8 +14,15 @@ test("fetch headers and Node's header lists are also read", async () => {
     "webhook-signature": new Webhook(secret).sign("evt_1", at, body),
   };
   const lists = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
-  for (const input of [new Headers(headers), lists]) {
+  const upper = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
+  );
+  for (const input of [new Headers(headers), lists, upper]) {
     assert.deepEqual(await verifyWebhook(body, input, secret), { id: "evt_1" });
+  }
+  for (const name of Object.keys(headers)) {
+    const missing = { ...headers, [name]: undefined };
+    await assert.rejects(verifyWebhook(body, missing, secret), WebhookVerificationError);
   }
 });
 

@@ -24,7 +24,8 @@ const document = (data: Partial<DocumentData>): Known<DocumentData> => ({
 test("a tip from the terminal is recorded in addition to the payment's amount", () => {
   const { amountMinor, addedTipMinor } = paidBy(PAYMENT, payment({ amount: 6.5, tip: 0.5 }));
   assert.deepEqual([amountMinor, addedTipMinor], [600, 50]);
-  assert.equal("addedTipMinor" in paidBy(PAYMENT, payment({})), false);
+  for (const data of [{}, { status: "failed", tip: 0.5 } as const])
+    assert.equal("addedTipMinor" in paidBy(PAYMENT, payment(data)), false);
 });
 
 test("a payment has the charged amount only once it is completed", () => {

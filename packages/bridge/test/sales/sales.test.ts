@@ -98,6 +98,9 @@ describe("what is due", () => {
     assert.deepEqual([body.data.status, body.data.change], ["completed", 1]);
     assert.deepEqual((await counter.ask("POST", path, cash(10), "second")).body, body);
     await refused("POST", path, cash(1), /it must be open to take a payment/);
+    const other = await sold({ items: goods(9) });
+    const reused = await counter.ask("POST", `/sales/${other.id}/payments`, cash(10), "second");
+    assert.match(reused.body.error, /Idempotency-Key was used for another request/);
     assert.deepEqual([charged(), printed().length], [[], 1]);
   });
 
