@@ -94,7 +94,9 @@ test("a receipt's notes are on disk before it is printed", async () => {
   assert.deepEqual([memory?.issued, memory?.printedMinor, memory?.lastBefore], [ISSUED, 650, BEFORE]);
 });
 
-test("a receipt without a reported total has its own", async () => {
+test("a receipt has the total that the printer reports, or its own", async () => {
+  printing = { kind: "issued", document: { ...ISSUED, amountMinor: 655 } };
+  assert.deepEqual(await issue(), { ...COMPLETED, data: { ...COMPLETED.data, amount: 6.55 } });
   printing = { kind: "issued", document: { ...ISSUED, amountMinor: null } };
   assert.deepEqual(await issue(), COMPLETED);
 });
@@ -204,6 +206,7 @@ test("a receipt of an earlier process is completed or failed, never refused", as
   const failed = { state: "settled", data: { id: "ord_1", status: "failed", amount: 6.5 } };
   assert.deepEqual(await driver.resume(receipt(), task()), failed);
   memory = { ...memory!, printer: "10.0.0.10:80" };
+  state.last = NEXT;
   assert.deepEqual(await driver.resume(receipt(), task()), OPEN, "another printer");
 });
 
