@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { generateKeyPairSync } from "node:crypto";
 import { test } from "node:test";
 import { sdiMode } from "../src/sdi/trust/mode.ts";
 import { readSettings, type Settings, SettingsError } from "../src/settings/settings.ts";
@@ -174,4 +175,45 @@ test("a bucket requires its name and both keys", () => {
     ...{ endpoint: "https://s3.us-east-1.amazonaws.com", region: "us-east-1", bucket: "banco-files" },
     ...{ accessKeyId: "id", secretAccessKey: "secret", pathStyle: true },
   });
+});
+
+test("the exchange system's files are used for what they are named after", () => {
+  const files = {
+    ...{ SDI_CLIENT_CERT: "client.pem", SDI_CLIENT_KEY: "client.key", SDI_SERVER_CA: "ca.pem" },
+    ...{ SDI_SIGNING_CERT: "signing.pem", SDI_SIGNING_KEY: "signing.key", SDI_SIGNERS: "signers.pem" },
+    ...{ SDI_TRUST_ANCHORS: "anchors.pem", SDI_SIGNER_NAME: "SDI", SDI_PEER_CERTS: "peers.pem" },
+  };
+  const env = { ...LIVE, ...MAIL, TRUSTED_PROXIES: "1" };
+  assert.deepEqual(readSettings({ ...env, ...files }).sdi, {
+    ...{ url: undefined, clientCert: "client.pem", clientKey: "client.key", serverCa: "ca.pem" },
+    ...{ signingCert: "signing.pem", signingKey: "signing.key", signers: "signers.pem" },
+    ...{ trustAnchors: "anchors.pem", signerName: "SDI", peerCerts: "peers.pem", hmacSecrets: [] },
+  });
+  for (const missing of ["SDI_SIGNING_CERT", "SDI_SIGNING_KEY"])
+    assert.throws(() => readSettings({ ...env, ...files, [missing]: "" }), /must be set together/);
+  const sandbox = { BANCO_MODE: "sandbox", SIMULATORS_URL: "http://127.0.0.1:3900" };
+  const url = "https://sdi.example/ricevi_file";
+  assert.equal(readSettings({ ...env, ...sandbox, SDI_URL: url }).sdi.url, url);
+});
+
+test("a push service requires all of its variables, with a usable key", () => {
+  const env = { ...LIVE, ...MAIL };
+  const keyOn = (namedCurve: string) =>
+    String(generateKeyPairSync("ec", { namedCurve }).privateKey.export({ type: "pkcs8", format: "pem" }));
+  const key = keyOn("P-256");
+  const apns = { APNS_KEY: key, APNS_KEY_ID: "k", APNS_TEAM_ID: "t", APNS_TOPIC: "it.banco" };
+  assert.equal(readSettings(env).push.apns, undefined);
+  assert.equal(readSettings({ ...env, ...apns }).push.apns?.topic, "it.banco");
+  for (const name of Object.keys(apns)) {
+    assert.throws(() => readSettings({ ...env, ...apns, [name]: "" }), /must be set together/, name);
+    const only = { [name]: apns[name as keyof typeof apns] };
+    assert.throws(() => readSettings({ ...env, ...only }), /must be set together/, name);
+  }
+  assert.throws(() => readSettings({ ...env, ...apns, APNS_KEY: keyOn("P-384") }), /APNS_KEY cannot be used/);
+  const account = { project_id: "p", client_email: "a@p", private_key: key, token_uri: "https://token" };
+  const withAccount = (change: object) =>
+    readSettings({ ...env, FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, ...change }) }).push.fcm;
+  assert.equal(withAccount({})?.projectId, "p");
+  for (const name of Object.keys(account))
+    assert.throws(() => withAccount({ [name]: "" }), /FCM_SERVICE_ACCOUNT cannot be used/, name);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { factOf, factOfSubscription } from "../../src/billing/facts.ts";
 import { type Fact, type PlacedFact, stateOf } from "../../src/billing/state.ts";
 
 const at = (seconds: number, fact: Fact, seq = seconds): PlacedFact => ({ seconds, seq, fact });
@@ -72,4 +73,41 @@ test("events in any order lead to the same state", () => {
       assert.deepEqual(stateOf(otherwise.map((one, seq) => ({ ...one, seq }))), stateOf(all)),
     ),
   );
+});
+
+test("a subscription's fact comes from its item, or from an older version's fields", () => {
+  const read = (subscription: object) => factOfSubscription(subscription as never);
+  const item = { price: { id: "price_2" }, current_period_end: 90 };
+  const metadata = { userId: "usr_1", priceId: "price_1" };
+  assert.deepEqual(read({ status: "active", metadata, items: { data: [item] }, customer: { id: "cus_1" } }), {
+    ...{ kind: "updated", status: "active", priceId: "price_2", currentPeriodEnd: 90 },
+    ...{ userId: "usr_1", customerId: "cus_1" },
+  });
+  assert.deepEqual(read({ status: "active", metadata, current_period_end: 80 }), {
+    ...{ kind: "updated", status: "active", priceId: "price_1", currentPeriodEnd: 80, userId: "usr_1" },
+  });
+  for (const [change, isEnding] of [
+    [{ cancel_at_period_end: false, cancel_at: null }, false],
+    [{ cancel_at_period_end: true, cancel_at: null }, true],
+    [{ cancel_at_period_end: false, cancel_at: 90 }, true],
+  ] as const)
+    assert.equal((read({ ...change }) as Fact).cancelAtPeriodEnd, isEnding);
+});
+
+test("a checkout names its user, and other payments are not facts", () => {
+  const of = (type: string, object: object) => factOf({ type, data: { object } } as never);
+  const session = {
+    ...{ mode: "subscription", subscription: "sub_1", client_reference_id: "usr_1", customer: "cus_1" },
+    metadata: { userId: "usr_2", priceId: "price_1" },
+  };
+  assert.deepEqual(of("checkout.session.completed", session), {
+    subscriptionId: "sub_1",
+    fact: { kind: "completed", userId: "usr_1", priceId: "price_1", customerId: "cus_1" },
+  });
+  assert.equal(of("checkout.session.completed", { ...session, mode: "payment" }), undefined);
+  assert.equal(of("checkout.session.completed", { ...session, subscription: null }), undefined);
+  assert.equal(of("invoice.payment_failed", { subscription: "sub_1" })?.subscriptionId, "sub_1");
+  const ended = { id: "sub_1", status: "active" };
+  assert.equal(of("customer.subscription.deleted", ended)?.fact.kind, "deleted");
+  assert.equal(of("customer.updated", ended), undefined);
 });

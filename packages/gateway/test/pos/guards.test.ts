@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
+import { readDay } from "../../src/pos/day.ts";
 import { invoicedByDay, salesOf, sumsByTerminal } from "../../src/pos/days-sql.ts";
 import {
   addDeclaration,
@@ -348,4 +349,43 @@ test("repairs are offered through the active fiscal accounts in the same mode", 
   await ledger.account(newId("acc"), { kind: "payment", provider: "satispay", mode: "live" });
   assert.deepEqual(await fiscalProviders(ledger.db, TENANT, "live"), ["acube"]);
   assert.deepEqual(await fiscalProviders(ledger.db, TENANT, "test"), ["fiskaly"]);
+});
+
+test("a day's payments belong to the linked terminal of their kind and ID", async () => {
+  const other = { tenant_id: "ten_2" };
+  await ledger.account("acc_3", { ...other, mode: "live", status: "disconnected" });
+  await ledger.insert("pos_register", {
+    ...{ ...other, id: "prg_1", kind: "online", name: "AdE", available_on: "2026-01-01" },
+  });
+  const terminal = (id: string, columns: object) =>
+    ledger.insert("pos_terminal", {
+      ...{ ...other, id, kind: "physical", name: id, available_on: "2026-01-01" },
+      ...{ opens_on: "2026-03-05", closes_on: "2026-04-20", ...columns },
+    });
+  await terminal("ptm_code", { terminal_id: "T1" });
+  await terminal("ptm_wrong", { provider: "mollie", provider_terminal_id: "T2" });
+  await terminal("ptm_own", { provider: "stripe", provider_terminal_id: "T2", exclusion: "vending" });
+  await terminal("ptm_site_old", { kind: "virtual", provider: "stripe" });
+  await terminal("ptm_site", { kind: "virtual", provider: "stripe" });
+  await terminal("ptm_mollie", { kind: "virtual", provider: "mollie" });
+  await link({ ...other, terminal_id: "ptm_site", starts_on: "2026-06-02", ends_on: "2026-06-02" });
+  await link({ ...other, terminal_id: "ptm_code", starts_on: "2026-05-01", ends_on: "2026-06-01" });
+  await link({ ...other, terminal_id: "ptm_site_old", starts_on: "2026-06-03" });
+  const of = { ...other, account_id: "acc_3" };
+  for (const terminal_id of ["T1", "T2"]) await payment({ ...of, type: "terminal", terminal_id });
+  await payment(of);
+  const day = await readDay(ledger.db, {
+    ...DAY,
+    tenantId: "ten_2",
+    first: "2026-06-02",
+    last: "2026-06-02",
+  });
+  assert.deepEqual(
+    day.terminals.map(({ terminalId, posTerminalId, isLinked }) => [terminalId, posTerminalId, isLinked]),
+    [
+      ["T1", "ptm_code", false],
+      ["T2", "ptm_own", true],
+      [null, "ptm_site", true],
+    ],
+  );
 });

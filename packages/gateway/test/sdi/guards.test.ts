@@ -1,6 +1,7 @@
 /** Tests what a notification does to its file, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +10,12 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import type { Fattura, Notification } from "@banco/fatturapa";
 import { generate } from "selfsigned";
 import { openLogger } from "../../src/log.ts";
+import { incomingOf, summaryOf } from "../../src/sdi/reception/incoming.ts";
 import { applyNotification } from "../../src/sdi/reception/notifications.ts";
 import type { SdiServices } from "../../src/sdi/services.ts";
 import { isCreditNote } from "../../src/sdi/transmission/transmissions.ts";
 import type { TransmissionRow } from "../../src/sdi/transmissions-sql.ts";
+import { isSigned } from "../../src/sdi/trust/hmac.ts";
 import { recognisesSenders } from "../../src/sdi/trust/trust.ts";
 
 const SERVICES = { gateway: { log: openLogger("silent") } } as unknown as SdiServices;
@@ -112,4 +115,51 @@ test("a certificate in a header counts only behind a trusted proxy", async (t) =
     await channel({ sandbox: true, trustedProxies: 1 }, { headers: { forwarded: "x" } }),
     "sandbox",
   );
+});
+
+test("a shared secret signs the time and the body, within five minutes", () => {
+  const body = Buffer.from("a body");
+  const header = (secret: string, seconds: number, time = seconds) =>
+    `t=${seconds},v1=${createHmac("sha256", secret).update(`${time}.`).update(body).digest("hex")}`;
+  const judge = (text: string) => isSigned(text, body, ["old", "new"], 1_800_000_000_000);
+  for (const [text, isRight] of [
+    [header("new", 1_800_000_000), true],
+    [header("old", 1_800_000_000), true],
+    [header("other", 1_800_000_000), false],
+    [header("new", 1_799_999_700), true],
+    [header("new", 1_799_999_699), false],
+    [header("new", 1_800_000_300), true],
+    [header("new", 1_800_000_301), false],
+    [header("new", 1_800_000_000, 1_799_000_000), false],
+    ["", false],
+  ] as const)
+    assert.equal(judge(text), isRight, text);
+});
+
+test("an incoming invoice without a total has its VAT and goods added up", () => {
+  const body = (total?: string) => ({
+    DatiGenerali: { DatiGeneraliDocumento: { Numero: "1", ImportoTotaleDocumento: total } },
+    DatiBeniServizi: {
+      DatiRiepilogo: [
+        { AliquotaIVA: "22.00", ImponibileImporto: "1.15", Imposta: "0.25" },
+        { AliquotaIVA: "10.00", ImponibileImporto: "8.20", Imposta: "0.82" },
+      ],
+    },
+  });
+  const seller = (Anagrafica: object) => ({ CedentePrestatore: { DatiAnagrafici: { Anagrafica } } });
+  const file = {
+    FatturaElettronicaHeader: seller({ Denominazione: "Bar SRL", Nome: "Anna", Cognome: "Rossi" }),
+    FatturaElettronicaBody: [body(), body("10.00")],
+  } as unknown as Fattura;
+  const invoices = incomingOf(file);
+  assert.deepEqual(
+    invoices.map(({ amount, supplier }) => [amount, supplier.name]),
+    [
+      [10.42, "Bar SRL"],
+      [10, "Bar SRL"],
+    ],
+  );
+  assert.equal(summaryOf(invoices)?.more, 1);
+  const person = { ...file, FatturaElettronicaHeader: seller({ Nome: "Anna", Cognome: "Rossi" }) };
+  assert.equal(incomingOf(person as unknown as Fattura)[0]!.supplier.name, "Anna Rossi");
 });
