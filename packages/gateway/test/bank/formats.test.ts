@@ -193,10 +193,14 @@ test("CSV rows with a balance are skipped, unlike payments of one", () => {
     );
   const line = "02/11/2026;Bonifico;10,00;Saldo fattura 7";
   assert.deepEqual(amounts(line), [1_000]);
+  assert.deepEqual(amounts("02/11/2026;SALDO FATTURA 12;10,00;"), [1_000]);
   for (const balance of [
     "30/11/2026;;;Saldo finale 10,00",
     ";;10,00;Saldo finale",
     "30/11/2026;Saldo finale;10,00;",
+    "30/11/2026;Saldo al 30/11/2026;10,00;",
+    "30/11/2026;Totale movimenti;10,00;",
+    "30/11/2026;SALDO;10,00;",
     "Totale;;10,00;",
   ])
     assert.deepEqual(amounts(line, balance), [1_000], balance);

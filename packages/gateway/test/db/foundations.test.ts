@@ -67,6 +67,13 @@ test("an encrypted value is readable only with its tenant, record and key", asyn
   assert.equal(rotated.open("ten_a", "account 1", sealed), "secret");
   const resealed = rotated.seal("ten_a", "account 1", "secret");
   assert.throws(() => vault.open("ten_a", "account 1", resealed), /fresh is not configured/);
+  const after = await openVault(fresh, "unused", HOST_RANDOM);
+  assert.equal(after.open("ten_a", "account 1", resealed), "secret");
+  assert.throws(() => after.open("ten_a", "account 1", sealed), /old is not configured/);
+  await assert.rejects(
+    openVault(`k1:${randomBytes(31).toString("base64")}`, "unused", HOST_RANDOM),
+    /32 bytes/,
+  );
 });
 
 test("a missing master key is created once, readable only by its owner", async () => {

@@ -40,6 +40,9 @@ type Places = Partial<Record<Column, number>>;
 
 /** Rows with a balance or total; they are not account transactions. */
 const SUMMARY = /^\s*(saldo|totale|totali)\b/i;
+/** The description of such a row; a payer may write "Saldo fattura 12". */
+const SUMMARY_NAME =
+  /^\s*(saldo|totale|totali)\s*(:|$|(al|iniziale|finale|contabile|disponibile|liquido|precedente|attuale|movimenti|entrate|uscite|accrediti|addebiti|dare|avere)\b)/i;
 const DELIMITERS = [";", ",", "\t"];
 const CURRENCY_DEFAULT = "EUR";
 const HEADER_ROWS_MAX = 60;
@@ -155,7 +158,7 @@ function isSummary({ cells }: Row, places: Places): boolean {
 const hasNoMovement = (cells: readonly string[], places: Places): boolean =>
   [places.amount, places.credit, places.debit].every((place) => cellOf(cells, place) === "") ||
   SUMMARY.test(cellOf(cells, places.bookedOn)) ||
-  SUMMARY.test(cellOf(cells, places.description));
+  SUMMARY_NAME.test(cellOf(cells, places.description));
 
 /** Rejects an export that contains several accounts, because a statement belongs to one account. */
 function assertOneAccount(rows: readonly Row[], { account }: Places): void {
