@@ -56,6 +56,7 @@ test("an installation with billing must list the prices on sale", () => {
 test("live mode requires a valid master key and no simulators", () => {
   const env = { ...LIVE, ...MAIL };
   assert.throws(() => readSettings({ ...env, SIMULATORS_URL: "http://127.0.0.1:3900" }), /SIMULATORS_URL/);
+  assert.throws(() => readSettings({ ...env, BASE_URL: "http://api.example.com" }), /BASE_URL must be https/);
   assert.throws(() => readSettings({ ...env, MASTER_KEY: "" }), /MASTER_KEY must be set.*openssl rand/);
   for (const key of ["secret", "k1:c2hvcnQ=", `${MASTER_KEY},k2`]) {
     const wrong = (error: Error) =>
