@@ -12,10 +12,12 @@ import {
 } from "@banco/gateway-testing/oauth";
 import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
+import { addRevocation } from "../../src/auth/access-token/revocation-sql.ts";
 import { openRevocations } from "../../src/auth/access-token/revocations.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { openLogger } from "../../src/log.ts";
+import { REMEMBERED_MS } from "../../src/pace.ts";
 
 let gateway: TestGateway;
 let sibling: TestGateway;
@@ -170,4 +172,36 @@ test("the revoking process refuses the token before the notification arrives", a
   assert.equal(revocations.covers(["ses_1"]), true);
   assert.equal(revocations.covers(["ses_2"]), false);
   assert.equal(revocations.covers(["ses_2", "ses_1"]), true);
+});
+
+test("a process that last read long ago checks the database", async (t) => {
+  const database = await createTestDatabase({ migrate, key: "gateway" });
+  const db = openDatabase(database.url, 2);
+  let passedMs = 0;
+  const began = Date.now();
+  const clock = {
+    ...HOST_CLOCK,
+    monotonic: () => passedMs,
+    wall: () => began + passedMs,
+    // The connection hangs: it reads once and never again.
+    sleep: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+  };
+  const revocations = openRevocations(database.url, { db, clock, log: openLogger("silent") });
+  t.after(async () => {
+    await revocations.stop();
+    await db.close();
+    await database.drop();
+  });
+  await eventually("it is up to date", () => typeof revocations.covers(["ses_1"]) === "boolean");
+  passedMs = REMEMBERED_MS.revocations - 1;
+  assert.equal(revocations.covers(["ses_1"]), false);
+  passedMs = REMEMBERED_MS.revocations;
+  const stored = revocations.covers(["ses_2"]);
+  assert.ok(stored instanceof Promise);
+  assert.equal(await stored, false);
+  await addRevocation(db, "ses_1", 60);
+  assert.equal(await revocations.covers(["ses_1"]), true);
 });
