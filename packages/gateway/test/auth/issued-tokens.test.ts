@@ -7,6 +7,8 @@ import { HOST_RANDOM } from "@banco/core/random";
 import { type CryptoKey, generateKeyPair } from "jose";
 import { openAccessTokens } from "../../src/auth/access-token/access-token.ts";
 import type { Holder } from "../../src/auth/access-token/holder.ts";
+import { hasFreshProof, requireFreshPasskey, requireFreshProof } from "../../src/auth/session/proof.ts";
+import type { Caller } from "../../src/server/access.ts";
 
 const ISSUER = "https://banco.example";
 const HOLDER: Holder = {
@@ -87,4 +89,27 @@ test("a token of another issuer or key is refused", async () => {
   };
   const other = openAccessTokens("https://other.example", parts as never);
   assert.equal(await tokens.verify(await other.issue(HOLDER, 60)), undefined);
+});
+
+test("only a person must have signed in during the last ten minutes", async () => {
+  const judge = async (caller: object, proof: object | undefined) => {
+    const queries = { one: async () => proof } as never;
+    const codeOf = (check: Promise<void>) =>
+      check.then(
+        () => null,
+        (error) => error.code,
+      );
+    const of = { tenantId: "ten_1", userId: "usr_1", keyId: null, ...caller } as unknown as Caller;
+    assert.equal((await codeOf(requireFreshProof(queries, of))) === null, await hasFreshProof(queries, of));
+    return [await codeOf(requireFreshProof(queries, of)), await codeOf(requireFreshPasskey(queries, of))];
+  };
+  const proof = (ageMs: number, byPasskey: boolean) => ({ at: new Date(), ageMs, byPasskey });
+  const person = { sessionId: "ses_1", scopes: null };
+  assert.deepEqual(await judge(person, proof(599_999, true)), [null, null]);
+  assert.deepEqual(await judge(person, proof(599_999, false)), [null, "passkey_required"]);
+  for (const old of [proof(600_000, true), undefined])
+    assert.deepEqual(await judge(person, old), ["fresh_sign_in_required", "fresh_sign_in_required"]);
+  const scopes = new Set(["payments:read"]);
+  assert.deepEqual(await judge({ sessionId: "ses_1", scopes }, proof(600_000, false)), [null, null]);
+  assert.deepEqual(await judge({ sessionId: null, scopes }, undefined), [null, null]);
 });
