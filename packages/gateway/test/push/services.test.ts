@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { type PushDouble, pushEnv, type Reply, startApns, startFcm } from "@banco/gateway-testing/push";
+import { PUSH_MS } from "../../src/pace.ts";
 import { openApns } from "../../src/push/apns.ts";
 import { openFcm } from "../../src/push/fcm.ts";
 import { Http2Connection } from "../../src/push/http2.ts";
@@ -72,6 +73,28 @@ test("one provider token is reused, because Apple limits how often it changes", 
     .map(({ headers }) => headers.authorization);
   assert.equal(used.length, 20);
   assert.equal(new Set(used).size, 1);
+});
+
+test("a provider token is replaced after half an hour", async (t) => {
+  const used: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    used.push(request.headers.authorization);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { push } = readSettings({ ...SETTINGS, ...pushEnv({ apns: apple }) });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let nowMs = 1_800_000_000_000;
+  const service = openApns({ ...push.apns!, url }, { ...HOST_CLOCK, now: () => new Date(nowMs) });
+  t.after(() => {
+    service.close();
+    server.close();
+  });
+  for (const passedMs of [0, PUSH_MS.token - 1, 1]) {
+    nowMs += passedMs;
+    await service.send({ token: hex(), sandbox: false }, NEWS);
+  }
+  assert.deepEqual([used.length, used[0] === used[1], used[1] === used[2]], [3, true, false]);
 });
 
 test("only APNs can report a token as invalid", async () => {
@@ -186,6 +209,29 @@ test("an access token is reused until it is refused", async () => {
   assert.equal(google.tokensIssued, 2);
 });
 
+test("a failed or old access token is requested again", async () => {
+  const time = { ms: 0 };
+  const clock = { ...HOST_CLOCK, now: () => new Date(time.ms) };
+  const settings = readSettings({ ...SETTINGS, ...pushEnv({ fcm: google }) }).push.fcm!;
+  const service = openFcm(settings, clock);
+  const send = () => service.send({ token: registration(), sandbox: false }, NEWS);
+  // An assertion of 1970 has expired.
+  await assert.rejects(send(), /No access token/);
+  time.ms = Date.now();
+  const before = google.tokensIssued;
+  for (const [passedMs, issued] of [
+    [0, 1],
+    [3_500_000, 1],
+    [3_599_000, 2],
+  ] as const) {
+    time.ms += passedMs;
+    assert.deepEqual(await send(), { kind: "sent" });
+    assert.equal(google.tokensIssued - before, issued, String(passedMs));
+    time.ms -= passedMs;
+  }
+  service.close();
+});
+
 const fcmError = (status: number, name: string, message: string, detail: object): Reply => ({
   status,
   body: { error: { code: status, status: name, message, details: [detail] } },
@@ -209,6 +255,12 @@ test("only FCM can report a token as invalid", async () => {
       "gone",
     ],
     [fcmError(400, "INVALID_ARGUMENT", "Invalid value", violated("message.data[0].value")), "refused"],
+    [
+      fcmError(400, "INVALID_ARGUMENT", "Invalid values", {
+        fieldViolations: [{ field: "message.token" }, { field: "message.data[0].value" }],
+      }),
+      "refused",
+    ],
     [fcmError(400, "INVALID_ARGUMENT", "Message too big", coded("INVALID_ARGUMENT")), "refused"],
     [fcmError(403, "PERMISSION_DENIED", "SenderId mismatch", coded("SENDER_ID_MISMATCH")), "refused"],
     [fcmError(401, "UNAUTHENTICATED", "Auth error", coded("THIRD_PARTY_AUTH_ERROR")), "refused"],
