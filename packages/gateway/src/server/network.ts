@@ -35,8 +35,8 @@ export function readNetwork(text: string): string | undefined {
   const mapped = ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
   if (mapped?.kind() === "ipv4" && rest.length === 0) {
     if (bits === undefined) return readNetwork(`${mapped}`);
-    // A wider network would contain all IPv4 addresses and more besides.
-    return Number(bits) < MAPPED_BITS ? undefined : readNetwork(`${mapped}/${Number(bits) - MAPPED_BITS}`);
+    // A wider network, of fewer than no bits, would contain all IPv4 addresses and more besides: it is refused.
+    return readNetwork(`${mapped}/${Number(bits) - MAPPED_BITS}`);
   }
   const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);
   if (rest.length > 0 || !(isFour || ipaddr.IPv6.isValid(address))) return undefined;

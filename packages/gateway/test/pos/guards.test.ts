@@ -363,14 +363,14 @@ test("a day's payments belong to the linked terminal of their kind and ID", asyn
       ...{ opens_on: "2026-03-05", closes_on: "2026-04-20", ...columns },
     });
   await terminal("ptm_code", { terminal_id: "T1" });
-  await terminal("ptm_wrong", { provider: "mollie", provider_terminal_id: "T2" });
+  await terminal("ptm_a_wrong", { provider: "mollie", provider_terminal_id: "T2", exclusion: "vending" });
   await terminal("ptm_own", { provider: "stripe", provider_terminal_id: "T2", exclusion: "vending" });
-  await terminal("ptm_site_old", { kind: "virtual", provider: "stripe" });
+  await terminal("ptm_a_mollie", { kind: "virtual", provider: "mollie", exclusion: "vending" });
+  await terminal("ptm_a_site", { kind: "virtual", provider: "stripe" });
   await terminal("ptm_site", { kind: "virtual", provider: "stripe" });
-  await terminal("ptm_mollie", { kind: "virtual", provider: "mollie" });
   await link({ ...other, terminal_id: "ptm_site", starts_on: "2026-06-02", ends_on: "2026-06-02" });
   await link({ ...other, terminal_id: "ptm_code", starts_on: "2026-05-01", ends_on: "2026-06-01" });
-  await link({ ...other, terminal_id: "ptm_site_old", starts_on: "2026-06-03" });
+  await link({ ...other, terminal_id: "ptm_a_site", starts_on: "2026-06-03" });
   const of = { ...other, account_id: "acc_3" };
   for (const terminal_id of ["T1", "T2"]) await payment({ ...of, type: "terminal", terminal_id });
   await payment(of);
