@@ -22,7 +22,13 @@ after(async () => {
 });
 afterEach(() => bridge.stop());
 
-const read = async (path: string) => (await counter.call("GET", path)).body;
+/** Sends a request that the gateway must accept. */
+const send: Counter["call"] = async (method, path, options) => {
+  const response = await counter.call(method, path, options);
+  assert.ok(response.status < 300, `${method} ${path} ${response.status} ${JSON.stringify(response.body)}`);
+  return response;
+};
+const read = async (path: string) => (await send("GET", path)).body;
 const post = async (path: string, body: object) => {
   const answer = await call(bridge.url, "POST", path, body);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -30,15 +36,15 @@ const post = async (path: string, body: object) => {
 };
 /** Waits until the gateway has the sale with this status. */
 const reported = (id: string, status: string) =>
-  eventually(`${id} is told as ${status}`, async () => {
-    const sale = await read(`/v1/sales/${id}`);
+  eventually(`${id} is reported as ${status}`, async () => {
+    const { body: sale } = await counter.call("GET", `/v1/sales/${id}`);
     return sale.status === status && sale;
   });
 const amountsOf = (items: { type: string; amount: number }[]) =>
   items.map(({ type, amount }) => `${type} ${amount}`).sort();
 
 test("offline sales are reported once and in order with payments and receipts", async () => {
-  const order = (await counter.call("POST", "/v1/orders", { json: { items: goods(20) } })).body;
+  const order = (await send("POST", "/v1/orders", { json: { items: goods(20) } })).body;
   bridge = await counter.startBridge();
   await gateway.stop();
   const first = await post("/sales", {
@@ -59,20 +65,20 @@ test("offline sales are reported once and in order with payments and receipts", 
   assert.deepEqual([sale.paid, sale.returns[0].amount, sale.clientId], [7, 4, counter.bridgeId]);
   const paid = await reported(first.id, "completed");
   assert.deepEqual([paid.total, paid.tip, paid.discount, paid.change], [18, 1, 2, 6]);
-  const listed = (await counter.call("GET", "/v1/sales", { query: SPAN })).body.items;
+  const listed = (await send("GET", "/v1/sales", { query: SPAN })).body.items;
   assert.deepEqual(
     listed.map(({ id }: { id: string }) => id),
     [first.id, second.id],
   );
 
   const query = SPAN;
-  const { items } = (await counter.call("GET", "/v1/payment/handoff/transactions", { query })).body;
+  const { items } = (await send("GET", "/v1/payment/handoff/transactions", { query })).body;
   assert.deepEqual(amountsOf(items), ["cash 4", "cash 7", "terminal 15"]);
   const card = items.find(({ type }: { type: string }) => type === "terminal");
   assert.deepEqual([card.terminalId, card.receiptId], [counter.bridgeId, paid.document.id]);
   const back = items.find(({ id }: { id: string }) => id === sale.payments[0].transactionId);
   assert.equal(back.refundedAmount, 4);
-  const receipts = (await counter.call("GET", "/v1/fiscal/receipts", { query })).body.items;
+  const receipts = (await send("GET", "/v1/fiscal/receipts", { query })).body.items;
   assert.deepEqual(
     receipts.map((one: Record<string, unknown>) => [one.type, one.status, one.amount, one.number]),
     [
@@ -95,7 +101,7 @@ test("a bridge reports the full return of a sale with a tip", async () => {
   const back = await post("/sales/return", { saleId: id });
   assert.deepEqual([back.status, back.returns[0].amount], ["returned", 6]);
   const sale = await reported(id, "returned");
-  const { body } = await counter.call("GET", `/v1/fiscal/handoff/receipts/${sale.returns[0].document.id}`);
+  const { body } = await send("GET", `/v1/fiscal/handoff/receipts/${sale.returns[0].document.id}`);
   assert.deepEqual(
     [body.type, body.status, body.amount, body.payment],
     ["refund", "completed", 5, { cash: 5 }],
@@ -131,7 +137,7 @@ test("only the bridge can change a bridge's sale", async () => {
 });
 
 const newOrder = async (price: number) =>
-  (await counter.call("POST", "/v1/orders", { json: { items: goods(price) } })).body.id as string;
+  (await send("POST", "/v1/orders", { json: { items: goods(price) } })).body.id as string;
 const sellHere = (orderId: string, payments: object[] = []) =>
   counter.call("POST", "/v1/sales", {
     json: { items: goods(6), orderId, payments, document: { kind: "none" } },
@@ -155,7 +161,7 @@ test("the bridge refuses an order in a gateway sale without charging anything", 
   assert.match(refused.body.error, new RegExp(id));
   const looked = await call(bridge.url, "GET", "/orders?key=order-in-sale");
   assert.equal(looked.body.data.known, false);
-  await counter.call("DELETE", `/v1/sales/${id}`, { headers: { "x-client-id": "till" } });
+  await send("DELETE", `/v1/sales/${id}`, { headers: { "x-client-id": "till" } });
   const sold = await call(bridge.url, "POST", "/sales", byCard(6, orderId), { headers });
   assert.deepEqual([sold.body.data.status, charges()], ["completed", before + 1]);
 });
@@ -175,11 +181,11 @@ test("an order in a bridge sale is refused by the gateway before payment", async
 test("the bridge refuses an unknown or canceled order", async () => {
   bridge = await counter.startBridge();
   const canceled = await newOrder(6);
-  await counter.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
+  await send("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
   const before = charges();
   for (const orderId of ["ord_unknown", canceled]) {
     const { status, body } = await call(bridge.url, "POST", "/sales", byCard(6, orderId));
-    assert.equal(status, 400);
+    assert.equal(status, 400, JSON.stringify(body));
     assert.match(body.error, /^\/orderId is (not the ID of an order|the ID of a canceled order)$/);
   }
   assert.equal(charges(), before);
