@@ -9,7 +9,7 @@ import type { SaleEntry } from "../orders/sale-entries.ts";
 
 /** The JSON pointers in errors with which the hosted API rejects the order itself. */
 const OF_ORDER = new Set(["/orderId", "/items"]);
-/** The claim is retried once: a single lost connection must not cause an offline sale. */
+/** The claim is retried once: a single lost connection or server error must not cause an offline sale. */
 const TRIES = 2;
 
 /** The dependencies of claims. */
@@ -51,6 +51,7 @@ export class OrderClaims {
       });
       if (answer.kind === "no_answer") continue;
       if (answer.kind === "not_sent") break;
+      if (answer.status >= 500) continue;
       if (answer.status === 200) return journal.sales.reported(sale);
       throwRefusal(answer.status, answer.body);
       const { status, body: refused } = answer;

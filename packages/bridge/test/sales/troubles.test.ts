@@ -204,6 +204,14 @@ describe("an order claimed in the hosted API", () => {
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
 
+  test("an order's claim is retried after a server error", async () => {
+    const api = await open();
+    const refused = refuses(409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" });
+    api.rule = (received) => ofClaim(refuses(503, { code: "unavailable" }))(received) ?? refused;
+    assert.equal((await counter.sell(request, "k")).status, 409);
+    assert.deepEqual([claims().length, counter.terminal.charged], [2, []]);
+  });
+
   test("an order can be sold if the hosted API does not respond", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
