@@ -26,14 +26,14 @@ const SHOWN = new Set([
 /** Matches the counts that each process reports at its end; the run itself counts all tests. */
 const OWN_COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
-/** Many times the duration of the longest file on a slow machine. */
-const FILE_LIMIT_MS = 600_000;
+/** Eight times the duration of the longest file on a slow machine, since another run may share it. */
+const FILE_LIMIT_MS = 1_200_000;
 
 /** The options of a run. */
 export interface RunOptions {
   /** The number of files that run concurrently, each in a process that also runs others. */
   processes: number;
-  /** The limit after which a file's process is ended; defaults to ten minutes. */
+  /** The limit after which a file's process is ended; defaults to twenty minutes. */
   fileLimitMs?: number;
   /** Ends the run early. */
   signal: AbortSignal;
