@@ -37,11 +37,19 @@ const storeOrder: Giving = ({ storeOrderId }) => ({
   transactionId: storeOrderId!,
 });
 
-/** The operations that the merchant's owner calls. */
-const BY_OWNER: readonly Called[] = [
+/** The operations that the merchant's owner calls first: Shopify's consent is valid for 90 seconds. */
+const BY_OWNER_FIRST: readonly Called[] = [
   // This comes first, because connecting an account makes Banco poll every payment without an outcome again.
   ["decidePayment", of("transactionId", "doubtfulId")],
   ["decideRefund", ({ returnedId, refundId }) => ({ transactionId: returnedId!, refundId: refundId! })],
+  ...(["store", "payment", "fiscal"] as const).flatMap((kind): Called[] => [
+    [`resume${titled(kind)}Consent`, consenting(kind, "ticket", "Ticket")],
+    [`decline${titled(kind)}Merchant`, at(CONSENTING[kind])],
+  ]),
+];
+
+/** The other operations that the merchant's owner calls. */
+const BY_OWNER: readonly Called[] = [
   ["listProviders"],
   ["connectPaymentAccount"],
   ["getPaymentAccount"],
@@ -260,10 +268,6 @@ const BY_OWNER: readonly Called[] = [
   ["endSession", of("sessionId")],
   ["changeMember", of("memberId", "changedMemberId")],
   ["removeMember", of("memberId", "removedMemberId")],
-  ...(["payment", "fiscal", "store"] as const).flatMap((kind): Called[] => [
-    [`resume${titled(kind)}Consent`, consenting(kind, "ticket", "Ticket")],
-    [`decline${titled(kind)}Merchant`, at(CONSENTING[kind])],
-  ]),
   ["cancelTerminalPayment", ({ counterId }) => ({ providerId: "handoff", terminalId: counterId! })],
   ["settleReceipt", ({ settledReceiptId }) => ({ providerId: "handoff", receiptId: settledReceiptId! })],
   ["getDelivery", listening],
@@ -346,9 +350,14 @@ const NOT_CALLED = ["streamEvents", "reportBridgeProgram", "downloadBridgeProgra
 
 /** The names of all operations that have a sample. */
 export const NAMED: readonly string[] = [
-  ...[...BY_OWNER, ...BY_ANOTHER, ...BY_COUNTER, ...BY_GARDEN, ...Object.values(ENDING).flat()].map(
-    ([id]) => id,
-  ),
+  ...[
+    ...BY_OWNER_FIRST,
+    ...BY_OWNER,
+    ...BY_ANOTHER,
+    ...BY_COUNTER,
+    ...BY_GARDEN,
+    ...Object.values(ENDING).flat(),
+  ].map(([id]) => id),
   ...NOT_CALLED,
 ];
 
@@ -365,13 +374,13 @@ export async function prepare(
     ...(await prepareAccess(world.gateway, merchant)),
     ...(await prepareOutside(world, merchant)),
     ...(await prepareBridges(world, merchant, shop.terminalId!)),
-    ...(await prepareConsents(world, merchant)),
     ...(await preparePos(merchant)),
     ...(await money()),
   };
   const members = await prepareMembers(world.gateway, merchant);
   await putRefundInDoubt(world.gateway, shop.refundId!);
   await putInDoubt(world.gateway, shop.doubtfulId!);
+  const confirmations = await prepareConfirmations(world, another);
   const { env } = merchant;
   const bridge = (address: string, calls: readonly Called[]): Calls => ({
     env: { ...env, BANCO_SOURCE_ADDRESS: address },
@@ -382,14 +391,11 @@ export async function prepare(
     merchant,
     prepared,
     all: [
+      { env, prepared: { ...prepared, ...(await prepareConsents(world, merchant)) }, calls: BY_OWNER_FIRST },
       bridge(prepared.gardenAddress!, BY_GARDEN),
       bridge(prepared.counterAddress!, BY_COUNTER),
       { env, prepared, calls: BY_OWNER },
-      {
-        env: another.env,
-        prepared: { priceId: prepared.priceId!, ...(await prepareConfirmations(world, another)) },
-        calls: BY_ANOTHER,
-      },
+      { env: another.env, prepared: { priceId: prepared.priceId!, ...confirmations }, calls: BY_ANOTHER },
       ...Object.entries(ENDING).map(([who, calls]): Calls => {
         const BANCO_KEY = members.tokens[who as keyof typeof ENDING];
         return { env: { ...env, BANCO_KEY }, prepared: members.prepared, calls };
