@@ -7,7 +7,12 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import { HOST_RANDOM } from "@banco/core/random";
 import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
-import { type DocumentOutcome, findFiscalProvider, ProviderError } from "@banco/providers";
+import {
+  type DocumentOutcome,
+  type FiscalProvider,
+  findFiscalProvider,
+  ProviderError,
+} from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
 import { readAccount } from "../../src/connections/sql.ts";
 import { type LivenessLock, openLivenessLock } from "../../src/db/presence.ts";
@@ -18,6 +23,7 @@ import { linkReceipt } from "../../src/fiscal/links/payment-link-sql.ts";
 import { issueReceipt } from "../../src/fiscal/receipts/receipts.ts";
 import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
+import { type Claim, readKey } from "../../src/idempotency/sql.ts";
 import { openLogger } from "../../src/log.ts";
 
 /** The errors in the log. */
@@ -48,11 +54,11 @@ after(async () => {
 });
 
 /** Issues a receipt; other processes record an outcome before the request is rejected. */
-function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
+function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError, keyed: Keyed = {}) {
   return issued(async (services, { id, tenantId }) => {
     await settle(services, (await readDocumentById(shop.gateway.db, tenantId, id))!, others, "recovery");
     throw refusal;
-  });
+  }, keyed);
 }
 
 const ownServices = () =>
@@ -63,17 +69,27 @@ const ownServices = () =>
   }) as unknown as FiscalServices;
 const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined };
 
-async function issued(call: (services: FiscalServices, row: DocumentRow) => Promise<DocumentOutcome>) {
+/** The request's key, and how its provider treats repeated requests. */
+interface Keyed {
+  claim?: Claim | null;
+  repeats?: Partial<Pick<FiscalProvider["manifest"], "idempotencyMs" | "timedIds">>;
+}
+
+async function issued(
+  call: (services: FiscalServices, row: DocumentRow) => Promise<DocumentOutcome>,
+  { claim = null, repeats = {} }: Keyed = {},
+) {
   const { db } = shop.gateway;
   const { tenantId, provider } = model;
   const services = ownServices();
+  const registered = findFiscalProvider(provider)!;
   const id = newId("rcp");
   const answer = await issue(services, {
     tenantId,
-    provider: findFiscalProvider(provider)!,
+    provider: { ...registered, manifest: { ...registered.manifest, ...repeats } },
     account: { tenantId, provider } as AccountRow,
-    claim: null,
-    traces: TRACES,
+    claim,
+    traces: { ...TRACES, of: () => ({ answer: { status: 201, body: "{}" } }) },
     id,
     isAlone: true,
     prepare: async () => ({ ...model, id, status: "pending", number: null, providerDocumentId: null }),
@@ -164,6 +180,39 @@ test("the caller gets the refusal even if a payment was linked meanwhile", async
   });
   assert.equal(row.status, "failed");
   assert.equal((answer as Problem).code, "account_not_ready", String(answer));
+});
+
+const newClaim = (): Claim => ({
+  ...{ scope: "usr_1 POST /", owner: "merchant", key: newId("key"), fingerprint: Buffer.alloc(32) },
+});
+
+test("a document lost after its response is retryable only with provider keys", async () => {
+  const keyed = { claim: newClaim(), repeats: { idempotencyMs: 1_000, timedIds: false } };
+  const codeOf = async (change: Keyed) => {
+    const lost = async (_services: FiscalServices, { id }: DocumentRow): Promise<DocumentOutcome> => {
+      await shop.gateway.db.raw("delete from fiscal_document where id = $1", [id]);
+      return { status: "completed", number: "0001-0003", providerDocumentId: newId("doc") };
+    };
+    const { answer } = await issued(lost, { ...keyed, claim: newClaim(), ...change });
+    return (answer as Problem).code;
+  };
+  assert.equal(await codeOf({}), "unavailable");
+  assert.equal(await codeOf({ claim: null }), "internal_error");
+  assert.equal(await codeOf({ repeats: { idempotencyMs: 0, timedIds: false } }), "internal_error");
+  assert.equal(await codeOf({ repeats: { idempotencyMs: 1_000, timedIds: true } }), "internal_error");
+});
+
+test("a retry gets the response about a document that another process has settled", async () => {
+  const failure = { code: "not_executed", message: "The provider has no record" };
+  const responseOf = async (others: DocumentOutcome, refusal: ProviderError) => {
+    const claim = newClaim();
+    await issuedMeanwhile(others, refusal, { claim });
+    return (await readKey(shop.gateway.db, model.tenantId, claim))?.responseStatus;
+  };
+  const completed = { status: "completed", number: "0001-0004", providerDocumentId: newId("doc") } as const;
+  assert.equal(await responseOf(completed, REJECTED), 201);
+  assert.equal(await responseOf({ status: "failed", failure }, REJECTED), 201);
+  assert.equal(await responseOf({ status: "failed", failure }, UNREACHED), null);
 });
 
 test("a sale can still be returned after a bridge was refused its return", async () => {
