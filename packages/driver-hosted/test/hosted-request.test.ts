@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { DriverTiming, Task } from "@banco/driver";
-import type { HostedAnswer, HostedApi, HostedCall } from "../src/client.ts";
+import type { HostedAnswer } from "../src/client.ts";
 import { askUntilKnown, type HostedRequest } from "../src/hosted-request.ts";
+import { answered, scriptedHosted } from "./scripted-hosted.ts";
 
 type Data = Record<string, unknown>;
 
 const TIMING = { againMs: 1_000, lastWordMs: 500 } as DriverTiming;
-const answered = (status: number, body: Data = {}, isReplay = false): HostedAnswer => ({
-  kind: "answered",
-  status,
-  body,
-  isReplay,
-});
 const LOST: HostedAnswer = { kind: "no_answer" };
 const DONE = answered(200, { status: "completed" });
 const PENDING = answered(200, { status: "pending" });
@@ -25,21 +20,7 @@ async function requested(
   change: Partial<HostedRequest<Data>> = {},
   signal?: AbortSignal,
 ) {
-  let nowMs = 0;
-  const calls: HostedCall[] = [];
-  const hosted = {
-    baseUrl: "https://api.example.com",
-    clock: {
-      wall: () => nowMs,
-      sleep: async (ms: number) => {
-        nowMs += ms;
-      },
-    },
-    call: async (call: HostedCall) => {
-      calls.push(call);
-      return answers[Math.min(calls.length, answers.length) - 1]!;
-    },
-  } as unknown as HostedApi;
+  const { hosted, calls } = scriptedHosted(...answers);
   const request: HostedRequest<Data> = {
     path: "/v1/bridges/payment",
     body: { amount: 6 },
