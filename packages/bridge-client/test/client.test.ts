@@ -264,6 +264,19 @@ describe("the client against lost and failed responses", () => {
     assert.deepEqual(methods(), ["POST", "GET"]);
   });
 
+  test("a JSON page that is not a bridge's is no response", async () => {
+    const { bridge, methods } = against([() => Response.json({ data: PAID }), () => answered(PAID)]);
+    assert.equal((await bridge.pay(AMOUNT)).status, "completed");
+    assert.deepEqual(methods(), ["POST", "POST"]);
+  });
+
+  test("a sale whose payment has no response stays open", async () => {
+    const { bridge } = against([lost], { askWithinMs: 0 });
+    const sale = new Sales(bridge, { getItem: () => null, setItem: () => {} }).begin([]);
+    await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
+    assert.equal(sale.isOpen, true);
+  });
+
   test("a lookup is repeated after the bridge fails", async () => {
     const { bridge, methods } = against([failed, found]);
     assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
