@@ -18,6 +18,8 @@ const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 let place: Place;
 let server: Server;
 let url: string;
+/** The body of the newest pairing request. */
+let received: Record<string, unknown>;
 
 /** The hosted API's pairing endpoint. */
 beforeEach(async () => {
@@ -26,10 +28,12 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString());
+    received = body;
+    const isValid = body.sourceAddress === "valid";
     const answer = (status: number, data: object) => response.writeHead(status).end(JSON.stringify(data));
     if (request.url !== "/v1/bridges/pair") return answer(404, {});
     return body.code === "7K2QF-9XW4M"
-      ? answer(200, { id: "brg_1", name: body.name ?? "Till 1", sourceAddress: "a.b.c" })
+      ? answer(200, { id: "brg_1", name: body.name ?? "Till 1", ...(!isValid && { sourceAddress: "a.b.c" }) })
       : answer(400, { detail: "The pairing code is wrong" });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -58,6 +62,18 @@ test("setup registers the bridge with a pairing code, keeping the file's devices
   assert.equal((await stat(place.configFile)).mode & 0o777, 0o600);
   assert.ok(!(await readFile(place.configFile, "utf8")).includes("7K2QF"));
   assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
+});
+
+test("setup keeps a valid source address and replaces any other", async () => {
+  for (const [sourceAddress, address] of [
+    ["valid", "valid"],
+    ["former", "a.b.c"],
+  ]) {
+    await place.configure({ bridgeId: "brg_1", sourceAddress });
+    await setUp(place.configFile, { url, code: "7K2QF-9XW4M" }, answering(), () => {});
+    assert.deepEqual([received.bridgeId, received.sourceAddress], ["brg_1", sourceAddress]);
+    assert.equal(JSON.parse(readFileSync(place.configFile, "utf8")).sourceAddress, address);
+  }
 });
 
 test("only the first setup creates a hashed till secret", async () => {

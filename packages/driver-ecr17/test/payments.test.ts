@@ -318,6 +318,17 @@ test("only the last payment can be refunded, once and in full", async () => {
   assert.deepEqual(amounts(), ["payment 650", "payment 300", "reversal 300"]);
 });
 
+test("a declined payment cannot be refunded", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  shop.device.plan({ cardholder: "decline" });
+  const { id, status } = (await pay(bridge, AMOUNT)).body.data;
+  assert.equal(status, "failed");
+  const answer = await refund(bridge, { transactionId: id });
+  assert.match(answer.body.error, /knows no completed payment/);
+  assert.equal(shop.device.requests.includes("S"), false);
+});
+
 const LONG = Array.from({ length: 12 }, (_, line) => `RIGA ${line} `.padEnd(24, "="));
 for (const ticketFirst of [false, true]) {
   test(`the till receives a ticket sent in pieces ${ticketFirst ? "before" : "after"} the result`, async () => {
