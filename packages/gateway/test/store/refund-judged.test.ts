@@ -18,6 +18,7 @@ import { openLogger } from "../../src/log.ts";
 import { refundOrder } from "../../src/store/refund/refunds.ts";
 import { readRefund, settleRefund } from "../../src/store/refund/refunds-sql.ts";
 import type { StoreServices } from "../../src/store/services.ts";
+import { changeTransaction } from "../../src/store/transactions.ts";
 
 const TENANT = "ten_1";
 const ACCOUNT = { tenantId: TENANT, id: "acc_1" };
@@ -142,4 +143,43 @@ test("a refund lost in a restore is logged and not retryable", async () => {
   assert.equal(logged.at(-1)?.status, "verification");
   const refused = await refundedMeanwhile("lost", REJECTED);
   assert.ok(refused instanceof Problem && refused.code === "provider_refused", String(refused));
+});
+
+test("a person settles only a refund in verification, and not as an earlier refund", async () => {
+  const [id, orderId] = [newId("srf"), "70"];
+  const storeRefund = (refundId: string) => ({
+    ...{ id: refundId, ourId: null, status: "completed", amountMinor: 100, reason: null, movedMoney: false },
+    ...{ lines: [], createdAt: new Date() },
+  });
+  const refunds = [storeRefund("31")];
+  const provider: StoreProvider = {
+    ...WOO,
+    readOrder: async () => ({ ...ORDER, id: orderId, refunds }) as unknown as StoreOrderDetail,
+    refund: () => Promise.reject(LOST),
+  };
+  const input = { id, tenantId: TENANT, orderId, reason: null, amount: 5 };
+  await refundOrder(services, provider, input, null).catch(() => undefined);
+  const row = async () => (await readRefund(db, ACCOUNT, id))!;
+  assert.equal((await row()).status, "verification");
+  refunds.push(storeRefund("32"));
+  const settle = (transaction: string, status: "completed" | "canceled") =>
+    changeTransaction(services, TENANT, provider, transaction, { status }, () => undefined);
+  await assert.rejects(settle(id, "canceled"), { code: "validation_failed" });
+  await assert.rejects(settle("ref_70_31", "completed"), { code: "conflict" });
+  await settle("ref_70_32", "completed");
+  const { status, providerRefundId } = await row();
+  assert.deepEqual([status, providerRefundId], ["completed", "32"]);
+  await assert.rejects(settle(id, "completed"), { code: "conflict" });
+});
+
+test("a refund leaves nothing if its order could not be read, unlike a refused refund", async () => {
+  const attempt = async (readOrder: StoreProvider["readOrder"]) => {
+    const id = newId("srf");
+    const input = { id, tenantId: TENANT, orderId: id, reason: null, amount: 11 };
+    await assert.rejects(refundOrder(services, { ...WOO, readOrder }, input, null));
+    return (await readRefund(db, ACCOUNT, id))?.status;
+  };
+  const offline = new ProviderError("unavailable", "offline", "The shop is offline");
+  assert.equal(await attempt(() => Promise.reject(offline)), undefined);
+  assert.equal(await attempt(async () => ORDER), "failed");
 });
