@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
+import { chargedAmountOf } from "../../src/bridges/handover-amount.ts";
+import { outcomeOf } from "../../src/bridges/handover-schemas.ts";
 import { listHandedPayments, listHandedReceipts, takeHanded } from "../../src/bridges/handover-sql.ts";
 import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../../src/pace.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
@@ -92,4 +94,30 @@ test("a bridge claims and lists only its own recent receipts", async () => {
   );
   for (const other of [...OTHERS, { ...BRIDGE, instance: 2 }])
     assert.deepEqual(await listHandedReceipts(ledger.db, other), []);
+});
+
+test("a bridge's report has an amount only if the payment is completed", () => {
+  const requested = { currency: "EUR", amountMinor: 1_000 } as Parameters<typeof chargedAmountOf>[1];
+  const charged = (report: Partial<Parameters<typeof chargedAmountOf>[0]>) => () =>
+    chargedAmountOf({ status: "completed", ...report }, requested);
+  assert.deepEqual(charged({})(), {});
+  assert.deepEqual(charged({ amount: 12 })(), { amountMinor: 1_200, tipMinor: 200 });
+  assert.deepEqual(charged({ amount: 8 })(), { amountMinor: 800 });
+  assert.deepEqual(charged({ amount: 10, tip: 2 })(), { amountMinor: 1_000, tipMinor: 200 });
+  for (const report of [
+    { tip: 2 },
+    { status: "failed", amount: 12 },
+    { amount: 5, tip: 6 },
+    { amount: 12, tip: 1 },
+  ] as const)
+    assert.throws(charged(report), { code: "validation_failed" }, JSON.stringify(report));
+});
+
+test("a bridge's report has a failure only if the payment failed", () => {
+  const reason = "The card was declined";
+  assert.deepEqual(outcomeOf({ status: "completed", reason }), { status: "completed" });
+  assert.deepEqual(outcomeOf({ status: "failed", reason }), {
+    status: "failed",
+    failure: { code: "bridge", message: reason },
+  });
 });
