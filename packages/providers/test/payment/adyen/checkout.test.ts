@@ -19,6 +19,10 @@ test("an authorization on a payment page captures no money", async () => {
   assert.ok((await fetch(pageOf(start), { method: "POST", body, redirect: "manual" })).status < 400);
   const { status, amountMinor } = await adyen.read(bench.context, known(charge, start));
   assert.deepEqual({ status, amountMinor }, { status: "pending", amountMinor: undefined });
+  const { merchantAccount = "" } = bench.context.credentials;
+  const listed = await fetch(`${bench.simulatorUrl}/_control/adyen/payments?merchant=${merchantAccount}`);
+  const payments = (await listed.json()) as { reference: string; captured: boolean }[];
+  assert.equal(payments.find(({ reference }) => reference === charge.id)?.captured, false);
 });
 
 test("a changed request under a used key leaves the outcome unknown", async () => {

@@ -41,6 +41,31 @@ test("a dispute is won only once its final event arrives", () => {
   assert.equal(withData("SECOND_CHARGEBACK", { disputeStatus: "Won" }), "lost");
 });
 
+test("each event of a dispute has its status", () => {
+  for (const [eventCode, status] of [
+    ["REQUEST_FOR_INFORMATION", "needs_response"],
+    ["NOTIFICATION_OF_CHARGEBACK", "needs_response"],
+    ["CHARGEBACK", "needs_response"],
+    ["PREARBITRATION_OPEN", "needs_response"],
+    ["INFORMATION_SUPPLIED", "under_review"],
+    ["PREARBITRATION_ACCEPTED", "under_review"],
+    ["PREARBITRATION_DECLINED", "under_review"],
+    ["SCHEME_ARBITRATION", "under_review"],
+    ["DISPUTE_DEFENSE_PERIOD_ENDED", "lost"],
+    ["PREARBITRATION_LOST", "lost"],
+    ["SCHEME_ARBITRATION_LOST", "lost"],
+    ["PREARBITRATION_ISSUER_WITHDRAWN", "won"],
+    ["PREARBITRATION_WON", "won"],
+    ["SCHEME_ARBITRATION_WON", "won"],
+  ] as const)
+    assert.equal(withData(eventCode, {}), status, eventCode);
+  for (const disputeStatus of ["Responded", "Pending", "Expired"])
+    assert.equal(withData("CHARGEBACK", { disputeStatus }), "under_review", disputeStatus);
+  for (const disputeStatus of ["Accepted", "Lost"])
+    assert.equal(withData("CHARGEBACK", { disputeStatus }), "lost", disputeStatus);
+  assert.equal(reportedDispute(item({ merchantReference: "by hand" }))?.id, undefined);
+});
+
 test("an auto-defended or indefensible dispute needs no response", () => {
   assert.equal(withData("CHARGEBACK", { disputeStatus: "Pending", defendable: "true" }), "under_review");
   assert.equal(withData("CHARGEBACK", { defendable: "false" }), "under_review");
@@ -97,9 +122,27 @@ test("without a general defense, no evidence is supplied", async () => {
     ["TIDorInvoice", "Required"],
     ["DefenseMaterial", "Required"],
   );
-  for (const offered of [[reason("MerchandiseReceived", ["DefenseMaterial", "Required"])], [invoiced], []]) {
+  const alternative = reason("SupplyDefenseMaterial", ["TIDorInvoice", "AlternativeRequired"]);
+  const other = reason("MerchandiseReceived", ["DefenseMaterial", "Required"]);
+  for (const offered of [[other], [invoiced], [alternative], []]) {
     const { called, context } = offering(offered);
     await assert.rejects(submitEvidence(context, DISPUTE, EVIDENCE), { code: "no_general_defense" });
     assert.deepEqual(called, ["retrieveApplicableDefenseReasons"]);
   }
+});
+
+test("a document that Adyen already has is not required again", async () => {
+  const { defenseDocumentTypes, ...general } = reason("SupplyDefenseMaterial", ["TIDorInvoice", "Required"]);
+  const available = defenseDocumentTypes.map((one) => ({ ...one, available: true }));
+  const { context } = offering([{ ...general, defenseDocumentTypes: available }]);
+  assert.equal((await submitEvidence(context, DISPUTE, EVIDENCE)).status, "under_review");
+});
+
+test("a defense that Adyen refuses is not under review", async () => {
+  const answer = { disputeServiceResult: { success: false, errorMessage: "Too late" } };
+  const send = async () => ({ status: 200, headers: {}, text: JSON.stringify(answer) });
+  const context = { http: { disputes: { send } }, credentials: { merchantAccount: "Shop" } };
+  await assert.rejects(submitEvidence(context as unknown as Context, DISPUTE, EVIDENCE), {
+    code: "dispute_refused",
+  });
 });

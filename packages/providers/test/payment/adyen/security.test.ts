@@ -83,11 +83,13 @@ function delivery(one: ReturnType<typeof item>, hmacSignature?: string): Webhook
 test("only signatures of Adyen's own library are accepted", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,16}$/), fc.integer({ min: 1 }), (pspReference, value) => {
-      const one = item({ pspReference, amount: { value, currency: "EUR" } });
+      const one = item({ pspReference, originalReference: "PSP0", amount: { value, currency: "EUR" } });
       assert.equal(webhooks.verify(CONTEXT, delivery(one)), true);
       const changed = { ...one, amount: { value: value + 1, currency: "EUR" } };
       const signature = new HmacValidator().calculateHmac(one as never, HMAC);
       assert.equal(webhooks.verify(CONTEXT, delivery(changed, signature)), false);
+      const moved = { ...one, originalReference: "PSP9" };
+      assert.equal(webhooks.verify(CONTEXT, delivery(moved, signature)), false);
     }),
   );
 });
@@ -143,6 +145,7 @@ test("a notification reports payments and refunds, but never a declined card as 
   assert.deepEqual(chargesOf({ ...back, eventCode: "REFUND_FAILED" }), [
     { refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } },
   ]);
+  assert.deepEqual(chargesOf({ ...back, eventCode: "CANCELLATION" }), []);
   const elsewhere = { ...back, merchantReference: "by hand", pspReference: "RFD1" };
   assert.deepEqual(chargesOf(elsewhere), [
     { providerTransactionId: "PSP1", memory: { "refunded:RFD1": 1099 } },

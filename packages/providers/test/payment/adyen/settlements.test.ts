@@ -132,7 +132,7 @@ test("costs are gross minus net unless the currencies differ", async () => {
     row("PSP1", "Settled", "MOD1,EUR,,10.00,EUR,,9.70,,0.1234,0.10,0.0766"),
     row("PSP2", "Settled", "MOD2,USD,,12.00,EUR,,9.90,,0.1234,0.10,0.0766"),
     row("PSP1", "Chargeback", "MOD3,EUR,10.00,,EUR,17.50,,,7.50,,"),
-    row("PSP1", "PaymentCost", "MOD4,,,,EUR,0.35,,,,,"),
+    row("PSP1", "PaymentCost", "MOD4,EUR,,,EUR,0.35,,,,,"),
     row("", "Fee", '"Transaction Fees, March",,,,EUR,1.20,,,,,'),
     row("", "MiscCosts", "Rent,,,,EUR,2.00,,,,,", "PST"),
     PAYOUT,
@@ -149,6 +149,56 @@ test("costs are gross minus net unless the currencies differ", async () => {
   );
   assert.deepEqual(unreadable, [{ id: "3 6", reason: "its time zone is PST" }]);
   assert.equal(new Set(lines.map(({ providerLineId }) => providerLineId)).size, 5);
+});
+
+test("each journal type has its kind, and each zone its hours", async () => {
+  const kinds = {
+    ...{ SettledExternally: "sale", RefundedReversed: "refund", SecondChargeback: "chargeback" },
+    ...{ ChargebackReversed: "chargeback", InvoiceDeduction: "fee", DepositCorrection: "reserve" },
+    ...{ Converted: "adjustment" },
+  };
+  const rows = Object.keys(kinds).map((type) => row("PSP1", type, "MOD1,EUR,,10.00,EUR,,9.70,,,,"));
+  const { lines } = await linesOf(4, rows);
+  assert.deepEqual(
+    lines.map(({ kind }) => kind),
+    Object.values(kinds),
+  );
+  const zones = { UTC: 1, WET: 1, WEST: 0, BST: 0, CET: 0, CEST: 23, EET: 23, EEST: 22 };
+  const times = Object.keys(zones).map((zone) => row("PSP1", "Settled", "M,EUR,,1.00,EUR,,1.00,,,,", zone));
+  assert.deepEqual(
+    (await linesOf(5, times)).lines.map(({ occurredAt }) => occurredAt.getUTCHours()),
+    Object.values(zones),
+  );
+});
+
+test("every batch is found, however many there are", async () => {
+  for (let count = 1; count <= 9; count += 1) {
+    files.set(count, [PAYOUT]);
+    assert.equal((await listAll()).length, count);
+  }
+});
+
+test("two transfers of a batch are one payout, dated by its last transfer", async () => {
+  const rent = row("", "MiscCosts", "Rent,,,,EUR,2.00,,,,,", "UTC");
+  files.set(1, [PAYOUT, row("", "MerchantPayout", "second,,,,EUR,1.00,,,,,"), rent]);
+  const [payout] = await listAll();
+  assert.deepEqual(
+    [payout!.amountMinor, payout!.createdAt.toISOString()],
+    [1_070, "2026-03-10T00:30:00.000Z"],
+  );
+  assert.equal((await linesOf(2, [rent])).lines[0]?.kind, "fee");
+});
+
+test("a batch at the end of the span is outside it, and at its start inside", async () => {
+  for (let batch = 1; batch <= 3; batch += 1) files.set(batch, [PAYOUT]);
+  const at = new Date("2026-03-10T00:30:00Z");
+  const later = new Date(at.getTime() + 1);
+  const list = (from: Date, to: Date) => adyen.payouts!.list(bench.context, { from, to, cursor: "3" });
+  assert.deepEqual((await list(SPAN.from, at)).payouts, []);
+  const inside = await list(at, later);
+  assert.deepEqual([inside.payouts.length, inside.next], [1, "2"]);
+  const old = await list(later, SPAN.to);
+  assert.deepEqual([old.payouts, old.next], [[], null]);
 });
 
 test("payouts cannot be listed without a report user", async () => {
