@@ -105,6 +105,7 @@ test("each error in the file is explained", async () => {
     ],
     [{ ...good, fiscal: { driver: "toString" } }, '"fiscal.driver" must be one of: hosted'],
     [{ ...good, allowedOrigins: [origin] }, '"allowedOrigins.0" must be a list of addresses like'],
+    [{ ...good, allowedAddresses: ["192.168.1.0/33"] }, '"192.168.1.0/33" is not an address or network'],
     [[], "the file must be object"],
   ] as const) {
     await place.configure(wrong as object);
