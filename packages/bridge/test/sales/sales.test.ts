@@ -211,6 +211,9 @@ describe("an invalid sale", () => {
   test("a terminal that the bridge does not drive is refused", async () => {
     const payments = [{ ...card(5), provider: "sumup" }];
     await refused("POST", "/sales", { items: goods(5), payments }, /\/payments\/0\/provider must be ecr17/);
+    const other = { items: goods(5), payments: [{ ...card(5), terminalId: "11111111" }] };
+    assert.match((await sold(other)).payments[0].failure.message, /not 11111111/);
+    assert.deepEqual(charged(), []);
   });
 
   test("an unknown sale is not found", async () => {
