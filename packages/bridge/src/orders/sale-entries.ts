@@ -109,9 +109,9 @@ export class SaleEntries {
     return this.#read("where order_id = ? and status not in ('undone', 'returned')", orderId)[0];
   }
 
-  /** Returns the sales that are in progress, oldest first. */
+  /** Returns the sales that are in progress or still have to claim their orders, oldest first. */
   moving(): SaleEntry[] {
-    return this.#read("where is_moving = 1 order by number");
+    return this.#read("where is_moving = 1 or claim_due = 1 order by number");
   }
 
   /**
@@ -128,9 +128,12 @@ export class SaleEntries {
     return this.#read("order by number desc limit ?", limit);
   }
 
-  /** Returns the sales whose current state has not been reported, oldest first. */
+  /**
+   * Returns the sales whose current state has not been reported, oldest first. A sale that still has to claim its
+   * order is not reported: the hosted API may refuse it, and a report would store it.
+   */
   unreported(limit: number): SaleEntry[] {
-    return this.#read("where reported < version order by number limit ?", limit);
+    return this.#read("where reported < version and claim_due = 0 order by number limit ?", limit);
   }
 
   /** Marks a sale's state as reported. */

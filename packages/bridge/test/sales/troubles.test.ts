@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { JOIN_WITHIN_MS } from "@banco/bridge/orders/recent-answers";
+import type { Timing } from "@banco/bridge/timing";
 import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 import { type Counter, openCounter } from "@banco/bridge-testing/counter";
 import { Hosted, losesAnswer, type Received, refuses, type Treatment } from "@banco/bridge-testing/hosted";
@@ -182,10 +184,10 @@ test("a refused report of a sale is retried and does not delay others", async ()
 describe("an order claimed in the hosted API", () => {
   const request = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
   const CLAIM = "/v1/bridges/sales";
-  const open = async () => {
+  const open = async (timing: Partial<Timing> = { claimMs: 600 }) => {
     hosted = await Hosted.start();
     await counter.configure({ baseUrl: hosted.url });
-    await counter.start({ claimMs: 600 });
+    await counter.start(timing);
     return hosted;
   };
   const claims = () => hosted!.calls("POST", CLAIM).filter(({ body }) => body.claimsOrder);
@@ -216,6 +218,19 @@ describe("an order claimed in the hosted API", () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
     assert.equal((await counter.sell(request, "k")).body.data.status, "completed");
+  });
+
+  test("a sale is reported only after its order is claimed", async () => {
+    const api = await open({ reportMs: 5 });
+    const wait = setTimeout(200);
+    const refused = refuses(409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" });
+    api.rule = ({ path, body }) =>
+      path === CLAIM && body.claimsOrder ? (...call) => wait.then(() => refused(...call)) : undefined;
+    assert.equal((await counter.sell(request, "k")).status, 409);
+    assert.deepEqual(api.calls("POST", CLAIM).length, claims().length);
+    api.rule = () => undefined;
+    assert.equal((await counter.sell(request, "k")).body.data.status, "completed");
+    await eventually("it is reported", () => api.calls("POST", CLAIM).length > claims().length);
   });
 
   test("a claimed order is refused without the right to take payments", async () => {
@@ -256,21 +271,22 @@ describe("an order claimed in the hosted API", () => {
     }
   });
 
-  test("an order's claim is retried after a power cut", async () => {
-    const api = await open();
-    api.rule = ofClaim((_response, socket) => {
-      counter.cutPower();
-      socket.destroy();
+  for (const payments of [[cash(5)], []])
+    test(`an order's claim is retried after a power cut with ${payments.length} payments`, async () => {
+      const api = await open();
+      api.rule = ofClaim((_response, socket) => {
+        counter.cutPower();
+        socket.destroy();
+      });
+      await counter.sell({ ...request, payments }, "k").catch(() => "lost");
+      const refused = refuses(409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" });
+      api.rule = ({ path }) => (path === CLAIM ? refused : undefined);
+      const before = claims().length;
+      await counter.startAgain({}, { baseUrl: api.url });
+      await eventually("the order is refused", () => claims().length > before);
+      const looked = await counter.ask("GET", "/orders?key=k");
+      assert.deepEqual([looked.body.data.known, printed()], [false, 0]);
     });
-    await counter.sell({ ...request, payments: [cash(5)] }, "k").catch(() => "lost");
-    const refused = refuses(409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" });
-    api.rule = ({ path }) => (path === CLAIM ? refused : undefined);
-    const before = claims().length;
-    await counter.startAgain({}, { baseUrl: api.url });
-    await eventually("the order is refused", () => claims().length > before);
-    const looked = await counter.ask("GET", "/orders?key=k");
-    assert.deepEqual([looked.body.data.known, printed()], [false, 0]);
-  });
 });
 
 test("a bridge's rights also limit cash sales and returns", async () => {

@@ -190,8 +190,10 @@ async function keepSale({ services, ...reporting }: Reporting, version: number):
     const known = await readSale(queries, tenantId, sale.id);
     const { orderId } = sale;
     const order = known || orderId === null ? undefined : await readLockedOrder(queries, tenantId, orderId);
-    // The payment was made regardless. If another sale has claimed or paid the order, this sale only refers to it.
-    const isFree = order !== undefined && !order.isInSale && !isPaidByOthers(order, sale);
+    // The payment was made regardless. If the order was canceled, or another sale has claimed or paid it, this sale only
+    // refers to it.
+    const isFree =
+      order !== undefined && order.status !== "canceled" && !order.isInSale && !isPaidByOthers(order, sale);
     await storeSale(queries, reporting, known, { version, orderId: isFree ? orderId : null });
   });
 }

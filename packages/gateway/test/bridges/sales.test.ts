@@ -207,14 +207,19 @@ test("an offline sale accepts no payment once another sale has its order", async
   assert.equal((await call(bridge.url, "GET", `/sales/${id}`)).body.data.due, 6);
 });
 
-test("an offline sale of an already sold order is stored without it", async () => {
+test("an offline sale of a sold or canceled order is stored without it", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { body: here } = await sellHere(orderId);
+  const canceled = await newOrder(6);
+  await send("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
   await gateway.stop();
-  const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
+  const payments = [{ means: "cash", amount: 6 }];
+  const { id } = await post("/sales", { items: goods(6), orderId, payments });
+  const { id: ofCanceled } = await post("/sales", { items: goods(6), orderId: canceled, payments });
   gateway = await counter.startGateway();
   assert.equal((await reported(id, "completed")).orderId, null);
+  assert.equal((await reported(ofCanceled, "completed")).orderId, null);
   assert.equal((await read(`/v1/sales/${here.id}`)).orderId, orderId);
 });
 
