@@ -32,6 +32,7 @@ beforeEach(async () => {
     const isValid = body.sourceAddress === "valid";
     const answer = (status: number, data: object) => response.writeHead(status).end(JSON.stringify(data));
     if (request.url !== "/v1/bridges/pair") return answer(404, {});
+    if (body.code === "0DD00-00000") return answer(200, { id: "brg_1" });
     return body.code === "7K2QF-9XW4M"
       ? answer(200, { id: "brg_1", name: body.name ?? "Till 1", ...(!isValid && { sourceAddress: "a.b.c" }) })
       : answer(400, { detail: "The pairing code is wrong" });
@@ -95,6 +96,12 @@ test("only the first setup creates a hashed till secret", async () => {
   assert.ok(readConfig(place.configFile).state === "usable");
 });
 
+test("setup creates no till secret if the file lists allowed addresses", async () => {
+  await place.configure({ allowedAddresses: ["192.168.1.20"] });
+  await setUp(place.configFile, { url, code: "7K2QF-9XW4M" }, answering(), () => {});
+  assert.equal(JSON.parse(readFileSync(place.configFile, "utf8")).tills, undefined);
+});
+
 test("setup sends secrets over plain HTTP only to this machine", async () => {
   for (const foreign of ["http://api.example.com", "http://192.168.1.9:8080", "http://localhost.example.com"])
     await assert.rejects(
@@ -110,6 +117,10 @@ test("a failed setup is reported and leaves the file unchanged", async () => {
   const failing = (...answers: string[]) => setUp(place.configFile, {}, answering(...answers), () => {});
   await assert.rejects(failing("api.example.com"), /must be an address like/);
   await assert.rejects(failing(url, "0"), /The hosted API refused: The pairing code is wrong/);
+  await assert.rejects(
+    failing(url, "0DD00-00000"),
+    /response to POST \/v1\/bridges\/pair is not as expected/,
+  );
   await assert.rejects(failing("http://127.0.0.1:9", "0"), /cannot be reached/);
   assert.equal(readConfig(place.configFile).state, "absent");
   await place.configure('{ "payment": ');

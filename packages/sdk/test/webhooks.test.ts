@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { test } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { verifyWebhook, WebhookVerificationError } from "../src/index.ts";
@@ -42,6 +42,29 @@ test("one valid signature within five minutes is enough", async () => {
   for (const change of [
     { "webhook-id": "evt_2" },
     { "webhook-signature": new Webhook(other).sign("evt_1", at, body) },
+    { "webhook-signature": new Webhook(secret).sign("evt_1", at, body).replace("v1,", "v2,") },
   ])
     await assert.rejects(verify(0, change), /does not match this secret/);
+});
+
+test("a webhook whose timestamp is not a number is refused", async () => {
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const body = '{"id":"evt_1"}';
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const signature = createHmac("sha256", key).update(`evt_1.soon.${body}`).digest("base64");
+  const headers = {
+    "webhook-id": "evt_1",
+    "webhook-timestamp": "soon",
+    "webhook-signature": `v1,${signature}`,
+  };
+  await assert.rejects(verifyWebhook(body, headers, secret), WebhookVerificationError);
+});
+
+test("a secret that is empty or not base64 is reported", async () => {
+  const headers = {
+    ...{ "webhook-id": "evt_1", "webhook-signature": "v1,AAAA" },
+    "webhook-timestamp": String(Math.floor(Date.now() / 1000)),
+  };
+  for (const secret of ["", "whsec_", "whsec_*"])
+    await assert.rejects(verifyWebhook("{}", headers, secret), /must be whsec_ followed by base64/);
 });
