@@ -244,10 +244,10 @@ test("a driver that fails leaves the order open once it was sent", async () => {
 });
 
 test("an open order keeps what its driver knew about it", async () => {
-  const known = { id: "pay_9", status: "verification", amount: 3, currency: "EUR" } as const;
-  leave("ord_1", PAYMENT, { outcome: { state: "open", data: known } });
-  assert.deepEqual((await open().recall("ord_1"))?.data, known);
-  assert.deepEqual(journal.byId("ord_1")?.outcome, { state: "open", data: known });
+  const stored = { id: "pay_9", status: "verification", amount: 3, currency: "EUR" } as const;
+  leave("ord_1", PAYMENT, { outcome: { state: "open", data: stored } });
+  assert.deepEqual((await open().recall("ord_1"))?.data, stored);
+  assert.deepEqual(journal.byId("ord_1")?.outcome, { state: "open", data: stored });
 });
 
 test("a terminal's new order makes only its older orders unresolvable", async () => {

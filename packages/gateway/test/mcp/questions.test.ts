@@ -57,8 +57,8 @@ for (const [name, args, url, subject, question, read] of [
   ],
 ] as const)
   test(`a user is asked about the record before ${name}`, async () => {
-    const asked = await ask(name, args, url, NEW, subject);
-    assert.deepEqual([asked.question, asked.read], [`${question} This cannot be undone.`, [read]]);
+    const dialog = await ask(name, args, url, NEW, subject);
+    assert.deepEqual([dialog.question, dialog.read], [`${question} This cannot be undone.`, [read]]);
   });
 
 test("a user is not asked about other calls, or by a client without dialogs", async () => {

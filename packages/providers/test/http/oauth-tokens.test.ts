@@ -97,8 +97,8 @@ test("an account keeps its refresh token if it gets no new one", () => {
   const now = new Date("2026-11-28T10:00:00.000Z");
   const expiresAt = "2026-11-28T10:01:00.000Z";
   assert.deepEqual(grantedBy(TOKENS, now, "old"), { accessToken: "a", refreshToken: "r", expiresAt });
-  const kept = { accessToken: "a", refreshToken: "old", expiresAt: "2026-11-28T11:00:00.000Z" };
-  assert.deepEqual(grantedBy({ access_token: "a" }, now, "old"), kept);
+  const grant = { accessToken: "a", refreshToken: "old", expiresAt: "2026-11-28T11:00:00.000Z" };
+  assert.deepEqual(grantedBy({ access_token: "a" }, now, "old"), grant);
   assert.equal("refreshToken" in grantedBy({ access_token: "a" }, now), false);
 });
 

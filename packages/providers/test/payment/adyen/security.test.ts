@@ -83,12 +83,12 @@ function delivery(one: ReturnType<typeof item>, hmacSignature?: string): Webhook
 test("only signatures of Adyen's own library are accepted", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,16}$/), fc.integer({ min: 1 }), (pspReference, value) => {
-      const one = item({ pspReference, originalReference: "PSP0", amount: { value, currency: "EUR" } });
-      assert.equal(webhooks.verify(CONTEXT, delivery(one)), true);
-      const changed = { ...one, amount: { value: value + 1, currency: "EUR" } };
-      const signature = new HmacValidator().calculateHmac(one as never, HMAC);
+      const signed = item({ pspReference, originalReference: "PSP0", amount: { value, currency: "EUR" } });
+      assert.equal(webhooks.verify(CONTEXT, delivery(signed)), true);
+      const changed = { ...signed, amount: { value: value + 1, currency: "EUR" } };
+      const signature = new HmacValidator().calculateHmac(signed as never, HMAC);
       assert.equal(webhooks.verify(CONTEXT, delivery(changed, signature)), false);
-      const moved = { ...one, originalReference: "PSP9" };
+      const moved = { ...signed, originalReference: "PSP9" };
       assert.equal(webhooks.verify(CONTEXT, delivery(moved, signature)), false);
     }),
   );
