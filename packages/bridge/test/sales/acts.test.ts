@@ -80,7 +80,7 @@ test("only the hosted API completes a pending receipt by itself", async () => {
   assert.equal(await statusAt("epson-rt", "invoice"), "pending");
 });
 
-test("a payment already at the terminal does not fail with an unknown voucher", async () => {
+test("a payment at the terminal does not fail with an unknown voucher", async () => {
   const voucher = {
     ...CARD,
     id: "spm_2",
@@ -95,7 +95,7 @@ test("a payment already at the terminal does not fail with an unknown voucher", 
   assert.deepEqual(await statusesOf("pending"), ["pending", "verification"]);
 });
 
-test("a receipt names its payments only without a tip and only at the hosted API", () => {
+test("a receipt names its payments only without a tip", () => {
   const namedBy = (devices: Devices, tipMinor = 0) => {
     const payments = [{ ...CARD, amountMinor: 1_000 + tipMinor }];
     const order = documentOrder(saleOf(tipMinor, payments), DOCUMENT, devices);
