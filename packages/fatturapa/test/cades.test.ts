@@ -46,6 +46,11 @@ test("a signed file contains the exact signed bytes and the signer", async () =>
   assert.deepEqual(await codes(Buffer.from(p7m.toString("base64"))), []);
 });
 
+test("a signed file states the requested signing time", async () => {
+  const file = await openSigner(pem.cert, pem.private).sign(XML, new Date("2026-01-15T10:00:00Z"));
+  assert.ok(file.includes("260115100000Z"));
+});
+
 test("elliptic curve keys can sign", async () => {
   for (const curve of ["P-256", "P-384"] as const) {
     const { cert, private: key } = await generate(SUBJECT, { keyType: "ec", curve });
@@ -248,4 +253,18 @@ test("each part that a signature lacks is refused with its own code", async () =
   assert.deepEqual(await codes(await signedOddly({ isSigned: false })), ["00102"]);
   assert.deepEqual(await codes(await signedOddly({ hash: "SHA-1" })), ["00102"]);
   assert.deepEqual(await codes(await signedOddly({ certificateHash: "00".repeat(32) })), ["00102"]);
+});
+
+test("an invalid inner signature does not change the outer signer", async () => {
+  const outer = await generate(SUBJECT, { algorithm: "sha256" });
+  const file = await openSigner(outer.cert, outer.private).sign(
+    await signedOddly({ isTimed: false }),
+    new Date(),
+  );
+  const { findings, signer } = await checkSignature(file, new Date());
+  assert.deepEqual(
+    findings.map(({ code }) => code),
+    ["00103"],
+  );
+  assert.equal(signer!.fingerprint256, new X509Certificate(outer.cert).fingerprint256);
 });

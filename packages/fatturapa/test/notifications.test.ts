@@ -197,6 +197,22 @@ describe("messages of the exchange system", () => {
     assert.equal(result.notification.signed, false);
   });
 
+  it("an outcome's note is that of the message", () => {
+    const { xml } = EXAMPLES.find(({ kind }) => kind === "NE")!;
+    const result = parseNotification(xml.replace(MESSAGE, `${MESSAGE}<Note>Seconda notifica</Note>`));
+    assert.ok(result.ok);
+    assert.deepEqual([result.findings, result.notification.note], [[], "Seconda notifica"]);
+  });
+
+  it("an invoice reference without a year or number is omitted", () => {
+    const { xml } = EXAMPLES.find(({ kind }) => kind === "EC")!;
+    for (const part of ["<AnnoFattura>2026</AnnoFattura>", "<NumeroFattura>7/A</NumeroFattura>"]) {
+      const result = parseNotification(xml.replace(part, ""));
+      assert.ok(result.ok);
+      assert.equal(result.notification.riferimentoFattura, undefined, part);
+    }
+  });
+
   it("a message without ID or file name is refused", () => {
     const [example] = EXAMPLES;
     for (const [lost, field] of [

@@ -207,6 +207,12 @@ describe("limits of the SDI checks", () => {
         invoice.DatiBeniServizi.DatiRiepilogo.push({ ...summary, AliquotaIVA: "4.00", Imposta: "4.00" }),
       "00443",
     ],
+    "a line total without its discount by amount": [
+      ({ line }) => {
+        line.ScontoMaggiorazione = [{ Tipo: "SC", Importo: "5.00" }];
+      },
+      "00423",
+    ],
     "a discount on a negative price fits neither by amount nor by percentage": [
       ({ line }) => {
         line.PrezzoUnitario = "-50.00";

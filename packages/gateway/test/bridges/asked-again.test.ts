@@ -129,6 +129,17 @@ test("retries whose keys were deleted return the original payments and refunds",
   assert.equal((await counter.cancel()).body.status, "canceled");
 });
 
+test("two bridges with the same key make their own payments", async () => {
+  const [counter, garden] = [await till(), await till()];
+  const key = newKey();
+  const first = await counter.ask({ amount: 3 }, key);
+  const second = await garden.ask({ amount: 3 }, key);
+  assert.deepEqual([first.body.status, second.body.status], ["completed", "completed"]);
+  assert.notEqual(second.body.id, first.body.id);
+  assert.equal(second.headers.get("idempotency-replayed"), null);
+  assert.equal((await counter.ask({ amount: 3 }, key)).body.id, first.body.id);
+});
+
 test("a refund whose first request is still running has an unknown outcome", async () => {
   const counter = await till();
   const { id } = (await counter.ask({ amount: 5 }, newKey())).body;

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
 import { chargedAmountOf } from "../../src/bridges/handover-amount.ts";
+import { handedReceipts } from "../../src/bridges/handover-receipts.ts";
 import { outcomeOf } from "../../src/bridges/handover-schemas.ts";
 import { listHandedPayments, listHandedReceipts, takeHanded } from "../../src/bridges/handover-sql.ts";
 import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../../src/pace.ts";
@@ -94,6 +95,24 @@ test("a bridge claims and lists only its own recent receipts", async () => {
   );
   for (const other of [...OTHERS, { ...BRIDGE, instance: 2 }])
     assert.deepEqual(await listHandedReceipts(ledger.db, other), []);
+});
+
+test("a bridge receives a receipt's lottery code, tax code and proof of purchase", async () => {
+  const payment = { cashMinor: 240, electronicMinor: 0, ticketMinor: 0, discountMinor: 0, creditMinor: 0 };
+  const required = { type: "refund", items: [], payment, lottery: null };
+  const bridge = { ...BRIDGE, bridgeId: newId("brg") };
+  for (const optional of [
+    {},
+    { lottery: "ABCD1234" },
+    { customerTaxCode: "RSSMRA80A01H501U" },
+    { withoutOriginal: { date: "2026-11-20", proof: "card_slip" } },
+  ]) {
+    const memory = { bridge: bridge.bridgeId, taken: 1 };
+    const id = await receipt({ content: { ...required, ...optional }, memory });
+    const document = { type: "refund", items: [], payment: { cash: 2.4 }, ...optional };
+    assert.deepEqual(await handedReceipts(ledger.db, bridge), [{ id, document, mayStart: true }]);
+    await ledger.db.raw("delete from fiscal_document where id = $1", [id]);
+  }
 });
 
 test("a bridge's report has an amount only if the payment is completed", () => {

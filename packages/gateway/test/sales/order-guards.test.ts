@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId, type Problem } from "@banco/core";
+import { assertMayMove } from "../../src/payment/charge/order.ts";
 import { assertOrderIsFree } from "../../src/sales/create.ts";
 import { listSales, readLockedOrder, readSale } from "../../src/sales/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
@@ -78,6 +79,17 @@ test("a payment that is awaited, ended or in another currency does not block an 
     await ledger.payment({ reference, ...columns });
   await ledger.payment({ tenant_id: "ten_2", account_id: "acc_2", reference, status: "verification" });
   await claim(reference);
+});
+
+test("only an ended payment's reference may change to a paid order", async () => {
+  const reference = await order({ paid_minor: 1_000 });
+  const move = async (status: string) => {
+    const current = await ledger.transaction(await ledger.payment({ status }));
+    await ledger.db.transaction((queries) => assertMayMove(queries, current, reference));
+  };
+  await move("failed");
+  await move("canceled");
+  for (const status of ["completed", "pending", "verification"]) await assert.rejects(move(status), PAID);
 });
 
 test("an order stays locked until the transaction that reads it ends", async () => {
