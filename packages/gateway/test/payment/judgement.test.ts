@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inTheAirMs, paymentProviders } from "@banco/providers";
+import { inTheAirMs, type PaymentStatus, paymentProviders } from "@banco/providers";
 import { judged } from "../../src/payment/checks/judgement.ts";
 
 const ABSENT = {
@@ -29,9 +29,12 @@ test("a hold is not open while a request may end it", () => {
   const airMs = inTheAirMs(manifest);
   const ending = { kind: "capture", id: "cap_1", amountMinor: 1000 } as const;
   const held = { status: "pending", hold: { amountMinor: 1000 } } as const;
-  const judge = (callAgeMs: number, request: object = { ending }) =>
-    judged(manifest, { callAgeMs, request, status: "verification" }, held);
+  const judge = (callAgeMs: number, request: object = { ending }, status: PaymentStatus = "verification") =>
+    judged(manifest, { callAgeMs, request, status }, held);
   assert.deepEqual(judge(airMs - 1), { outcome: { status: "verification" }, provenInMs: 1 });
   assert.deepEqual(judge(airMs), { outcome: held });
   assert.deepEqual(judge(0, {}), { outcome: held });
+  assert.deepEqual(judge(airMs - 1, { ending }, "pending").outcome, { status: "pending" });
+  const captured = judged(manifest, { callAgeMs: 0, request: { ending } }, { status: "completed" });
+  assert.deepEqual(captured, { outcome: { status: "completed" } });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, type TestContext, test } from "node:test";
-import { findPaymentProvider, type RefundAnswer } from "@banco/providers";
+import { findPaymentProvider, type Refund, type RefundAnswer } from "@banco/providers";
 import { accountFor, checkCharge } from "../../src/payment/checks/charges.ts";
 import { checkRefund } from "../../src/payment/checks/refunds.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
@@ -60,6 +60,36 @@ test("an accepted refund does not fail for lack of a record", async (context) =>
 test("a refund fails only when no request can be in transit", async (context) => {
   const reserved = { status: "verification", refunded: 0, reserved: 100 };
   assert.deepEqual(await checked(context, { call_at: new Date() }, { status: "no_record" }), reserved);
+});
+
+test("a check uses the age at which its refund was claimed", async (context) => {
+  answers(context, "readRefund", { status: "no_record" });
+  const transactionId = await ledger.payment();
+  const id = await ledger.refund(transactionId, { call_at: AN_HOUR_AGO });
+  await checkRefund(ledger.services, { tenantId: TENANT, transactionId, id, callAgeMs: 0 });
+  assert.equal((await ledger.storedRefund(transactionId, id)).status, "verification");
+});
+
+test("a found refund is stale once it has changed, unlike a reported ID", async (context) => {
+  const transactionId = await ledger.payment();
+  await ledger.refund(transactionId, { provider_refund_id: "re_other", status: "completed", stage: null });
+  const others: unknown[] = [];
+  for (const [provider_refund_id, status] of [
+    [null, "verification"],
+    ["re_own", "completed"],
+  ] as const) {
+    const id = await ledger.refund(transactionId, { call_at: AN_HOUR_AGO, provider_refund_id });
+    const readRefund = async (_context: unknown, refund: Refund) => {
+      others.push(refund.others);
+      await ledger.db.raw("update payment_refund set checks = checks + 1 where id = $1", [id]);
+      return { status: "completed", providerRefundId: provider_refund_id ?? "re_found" };
+    };
+    (STRIPE.readRefund as unknown as { mock?: { restore(): void } }).mock?.restore();
+    context.mock.method(STRIPE, "readRefund" as never, readRefund as never);
+    await checkRefund(ledger.services, { tenantId: TENANT, transactionId, id });
+    assert.equal((await ledger.storedRefund(transactionId, id)).status, status);
+  }
+  assert.deepEqual(others, [["re_other"], ["re_other"]]);
 });
 
 test("an accepted refund fails once the provider reports it", async (context) => {

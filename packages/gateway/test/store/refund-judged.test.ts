@@ -14,6 +14,7 @@ import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { readKey } from "../../src/idempotency/sql.ts";
 import { openLogger } from "../../src/log.ts";
 import { refundOrder } from "../../src/store/refund/refunds.ts";
 import { readRefund, settleRefund } from "../../src/store/refund/refunds-sql.ts";
@@ -182,4 +183,51 @@ test("a refund leaves nothing if its order could not be read, unlike a refused r
   const offline = new ProviderError("unavailable", "offline", "The shop is offline");
   assert.equal(await attempt(() => Promise.reject(offline)), undefined);
   assert.equal(await attempt(async () => ORDER), "failed");
+});
+
+test("a reported refund keeps its key even if it was never made", async () => {
+  const unmade = { status: "failed", failure: { code: "not_executed", message: "" } } as const;
+  const isKept = async (amount: number, end: ProviderError) => {
+    const id = newId("srf");
+    const claim = { scope: "DELETE", owner: "merchant", key: id, fingerprint: Buffer.alloc(32) };
+    const input = { id, tenantId: TENANT, orderId: id, reason: null, amount };
+    const provider: StoreProvider = {
+      ...WOO,
+      readOrder: async () => ({ ...ORDER, id }),
+      refund: () => Promise.reject(end),
+    };
+    await refundOrder(services, provider, input, claim).catch(() => undefined);
+    const row = await readRefund(db, ACCOUNT, id);
+    if (row?.status === "verification") await settleRefund(db, row, { ...unmade, eventId: newId("evt") });
+    return (await readKey(db, TENANT, claim)) !== undefined;
+  };
+  assert.equal(await isKept(11, REJECTED), true, "it exceeds the order");
+  assert.equal(await isKept(10, LOST), true, "its outcome was unknown");
+  assert.equal(await isKept(10, CLOSED), false, "it was never sent");
+});
+
+test("an unreadable order is refunded once its larger amount is refunded", async () => {
+  const statusAfter = async (columns: Partial<StoreOrderDetail>) => {
+    const id = newId("srf");
+    let isRefunded = false;
+    const offline = new ProviderError("unavailable", "offline", "The shop is offline");
+    const provider = {
+      ...WOO,
+      readOrder: () => (isRefunded ? Promise.reject(offline) : Promise.resolve({ ...ORDER, id, ...columns })),
+      refund: async () => {
+        isRefunded = true;
+        return { id: newId("9"), ourId: id, status: "completed", amountMinor: 500 };
+      },
+    } as unknown as StoreProvider;
+    const order = await refundOrder(
+      services,
+      provider,
+      { id, tenantId: TENANT, orderId: id, reason: null, amount: 5 },
+      null,
+    );
+    return (order as StoreOrderDetail).status;
+  };
+  assert.equal(await statusAfter({ amountMinor: 500, receivedMinor: 500 }), "refunded");
+  assert.equal(await statusAfter({ amountMinor: 500, receivedMinor: 1_000 }), "completed");
+  assert.equal(await statusAfter({ amountMinor: 1_000, receivedMinor: 500 }), "completed");
 });

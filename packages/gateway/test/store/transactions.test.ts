@@ -90,6 +90,20 @@ test("filters by type and status return all matches and nothing else", async () 
   }
 });
 
+test("the other mode's list is empty", async () => {
+  assert.deepEqual((await online.list({ mode: "live" })).body, { items: [], token: null });
+  assert.deepEqual((await online.list({ mode: "sandbox" })).body, (await online.list()).body);
+});
+
+test("a refund cannot be refunded", async () => {
+  const id = await online.sold();
+  const refunded = await online.call("DELETE", `${WOO}/transactions/${id}`, { json: { amount: 1 } });
+  const [refund] = refunded.body.refunds;
+  const again = await online.call("DELETE", `${WOO}/transactions/${refund.id}`, { json: { amount: 1 } });
+  assert.equal(again.body.code, "transaction_not_refundable");
+  assert.equal((await online.call("GET", `${WOO}/transactions/${id}`)).body.refunds.length, 1);
+});
+
 test("start, end, limit, status and type are required and validated", async () => {
   const query = { ...year(), limit: "5", status: "", type: "" };
   const ask = (parameters: Record<string, string>) =>
