@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
 import type { InvoiceRow } from "../../src/fiscal/invoice-content.ts";
+import { examine } from "../../src/fiscal/invoices/examine.ts";
 import { completed, issueInvoice } from "../../src/fiscal/invoices/invoices.ts";
 import type { Issuing } from "../../src/fiscal/issue/asker.ts";
 import type { FiscalServices } from "../../src/fiscal/services.ts";
@@ -32,20 +33,18 @@ before(async () => {
 });
 after(() => ledger.close());
 
+/** Returns the services at the start of the year. */
+function dated(): FiscalServices {
+  const { gateway, ...services } = ledger.services;
+  const clock = { ...gateway.clock, now: () => NOW };
+  return { ...services, gateway: { ...gateway, clock } } as unknown as FiscalServices;
+}
+
 /** Issues an invoice with the given changes. */
 async function issued(change: object = {}, issuing: Partial<Issuing> = {}): Promise<InvoiceRow> {
-  const { gateway, ...services } = ledger.services;
-  const dated = { ...services, gateway: { ...gateway, clock: { ...gateway.clock, now: () => NOW } } };
   const body = invoice(change) as Parameters<typeof issueInvoice>[3];
   const request = { tenantId: TENANT, ...issuing };
-  const result = await issueInvoice(
-    dated as unknown as FiscalServices,
-    PROVIDER,
-    request,
-    body,
-    null,
-    TRACES,
-  );
+  const result = await issueInvoice(dated(), PROVIDER, request, body, null, TRACES);
   assert.equal(result.kind, "issued");
   return (result as { document: InvoiceRow }).document;
 }
@@ -76,6 +75,25 @@ test("a test invoice uses no real number, and its file has a name of its own", a
     ["1/A/2027", "2/A/2027"],
   );
   assert.deepEqual([real, ...tests, next].map(fileOf), [71, 72, 73, 74]);
+});
+
+test("a validated invoice cannot precede the newest in its series and mode", async () => {
+  const validate = (change: object) =>
+    examine(dated(), PROVIDER, TENANT, invoice(change) as Parameters<typeof examine>[3]);
+  const earlier = { date: "2027-01-03", series: "V" };
+  await issued({ date: "2027-01-04", series: "V" });
+  await assert.rejects(validate(earlier), ({ message }: Error) => message.startsWith("/date "));
+  for (const change of [
+    { ...earlier, date: "2027-01-04" },
+    { ...earlier, date: "2026-12-31" },
+    { ...earlier, series: "W" },
+    { series: "V" },
+  ])
+    assert.equal((await validate(change)).valid, true, JSON.stringify(change));
+  await ledger.db.raw("update account set mode = 'test' where id = 'acc_live'");
+  const inTest = await validate(earlier);
+  await ledger.db.raw("update account set mode = 'live' where id = 'acc_live'");
+  assert.equal(inTest.valid, true);
 });
 
 test("an invoice records its bridge and its payment", async () => {
