@@ -34,7 +34,13 @@ test("an earlier, marked or different refund does not match", () => {
   assert.equal(match([refund({ id: "r_old" }), refund({})]), "r_new unmarked");
 });
 
-const REFUND = { status: "completed", movedMoney: true, lines: [], createdAt: new Date(0), reason: null };
+const REFUND: Partial<StoreRefund> = {
+  status: "completed",
+  movedMoney: true,
+  lines: [],
+  createdAt: new Date(0),
+  reason: null,
+};
 /** Returns each refund of an order's record: its ID, status and whether it moved money. */
 function shown(row: Partial<StoreRefundRow>, refunds: Partial<StoreRefund>[]) {
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
