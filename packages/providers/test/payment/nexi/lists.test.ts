@@ -5,7 +5,7 @@ import { known, newCharge, newRefund } from "@banco/provider-testing/payment/ben
 import type { KnownCharge, ProviderRequest } from "@banco/providers";
 import { history } from "@banco/providers/payment/nexi/history";
 import type { Context } from "@banco/providers/payment/nexi/manifest";
-import { orderIdOf, refundOutcome } from "@banco/providers/payment/nexi/map";
+import { orderIdOf, orderOutcome, refundOutcome, uuidOf } from "@banco/providers/payment/nexi/map";
 import { openPage, readOrder } from "@banco/providers/payment/nexi/orders";
 import { readRefund, refund } from "@banco/providers/payment/nexi/refunds";
 import type { Operation } from "@banco/providers/payment/nexi/wire";
@@ -53,7 +53,7 @@ test("a refund refers to the completed capture, or to the authorization", async 
     );
     const request = newRefund(PAID, 500);
     assert.equal((await refund(context, request)).status, "pending");
-    assert.ok(request.id.includes(requests[1]?.headers?.["idempotency-key"]?.slice(0, 8) ?? "-"));
+    assert.equal(requests[1]?.headers?.["idempotency-key"], uuidOf(request.id));
     return /operations\/(\w+)/.exec(requests[1]?.path ?? "")?.[1];
   };
   const failed = { operationResult: "FAILED" } as const;
@@ -68,6 +68,8 @@ test("a lost refund is the only one of its amount and time", async () => {
     readRefund(nexi(() => orderOf([operation("C", "CAPTURE"), ...operations])).context, request);
   assert.equal((await findAmong(refunded("R1"))).providerRefundId, "R1");
   assert.equal((await findAmong(refunded("R9"), refunded("R2"))).providerRefundId, "R2");
+  const near = refunded("R3", { operationTime: "2026-11-20 13:59:59.999" });
+  assert.equal((await findAmong(near)).providerRefundId, "R3");
   for (const change of [
     { operationAmount: "501" },
     { operationTime: "2026-11-20 14:00:00.000" },
@@ -172,4 +174,47 @@ test("a full page is followed by one that starts with its oldest time", async ()
   const until = "2026-11-20T11:30:00.001Z";
   assert.equal(await nextOf(full(time), `${until}|100`), `${until}|500`);
   await assert.rejects(nextOf(full(time, 500), `${until}|500`), { code: "crowded" });
+});
+
+test("an order is charged by its last authorization, its capture or its amount", () => {
+  const outcomeOf = (capturedAmount: string, ...operations: Operation[]) => {
+    const { status, amountMinor } = orderOutcome(CHARGE, orderOf(operations, {}, capturedAmount));
+    return [status, amountMinor];
+  };
+  const declined = { operationResult: "DECLINED" } as const;
+  const open = operation("A", "AUTHORIZATION", { operationResult: "PENDING" });
+  const paid = operation("A", "AUTHORIZATION");
+  assert.deepEqual(outcomeOf("0", operation("A", "AUTHORIZATION", declined), paid), ["completed", 1250]);
+  assert.deepEqual(outcomeOf("0", operation("C", "CAPTURE")), ["completed", 1250]);
+  assert.deepEqual(outcomeOf("0", operation("C", "CAPTURE", declined)), ["pending", undefined]);
+  assert.deepEqual(outcomeOf("1250"), ["completed", 1250]);
+  assert.deepEqual(outcomeOf("1249", open), ["pending", undefined]);
+  assert.deepEqual(outcomeOf("1350", paid), ["completed", 1350]);
+  const undone = [paid, operation("V", "VOID"), operation("B", "AUTHORIZATION", declined)];
+  assert.deepEqual(outcomeOf("1250", ...undone), ["canceled", undefined]);
+});
+
+test("a page charges immediately", async () => {
+  const { context, requests } = nexi(() => ({ hostedPage: "https://pay" }));
+  await openPage(context, CHARGE);
+  const { paymentSession, order } = JSON.parse(String(requests[0]?.body));
+  assert.deepEqual(
+    [paymentSession.captureType, paymentSession.amount, order.customField],
+    ["IMPLICIT", "1250", CHARGE.id],
+  );
+});
+
+test("an expired link stays open if Nexi cannot deactivate it", async () => {
+  const link = newCharge("link", {
+    ...{ createdAt: AT, link: { expiresAt: AT.toISOString(), successUrl: null, cancelUrl: null } },
+  });
+  const statusOf = async (links: object[], answer: object, memory: object = {}) => {
+    const { context } = nexi((path) => (path.endsWith("/cancels") ? answer : { ...orderOf([]), links }));
+    const charge = { ...known(link), providerTransactionId: "A1", memory, now: after(1) } as KnownCharge;
+    return (await readOrder(context, charge)).status;
+  };
+  assert.equal(await statusOf([{ linkId: "L1" }], {}), "canceled");
+  assert.equal(await statusOf([], {}, { linkId: "L1" }), "canceled");
+  assert.equal(await statusOf([], {}), "pending");
+  assert.equal(await statusOf([{ linkId: "L1" }], { status: 400 }), "pending");
 });

@@ -5,8 +5,8 @@ import { known, newCharge, newRefund } from "@banco/provider-testing/payment/ben
 import type { KnownCharge, ProviderRequest } from "@banco/providers";
 import { disputes } from "@banco/providers/payment/paypal/disputes";
 import type { Context } from "@banco/providers/payment/paypal/manifest";
-import { orderOutcome, refundOutcome } from "@banco/providers/payment/paypal/map";
-import { captureHold, link, read, releaseHold } from "@banco/providers/payment/paypal/orders";
+import { captureOutcome, moneyOf, orderOutcome, refundOutcome } from "@banco/providers/payment/paypal/map";
+import { captureHold, card, link, read, releaseHold } from "@banco/providers/payment/paypal/orders";
 import { payouts, readBalance } from "@banco/providers/payment/paypal/payouts";
 import { readRefund, refund } from "@banco/providers/payment/paypal/refunds";
 import { findBySearch, history } from "@banco/providers/payment/paypal/search";
@@ -129,6 +129,18 @@ test("an approved order is captured or authorized once per attempt", async () =>
   assert.match((await settledBy("AUTHORIZE")).path ?? "", /O1\/authorize$/);
   assert.equal((await settledBy("CAPTURE")).key, (await settledBy("CAPTURE")).key);
   assert.notEqual((await settledBy("CAPTURE", "later")).key, (await settledBy("CAPTURE")).key);
+  const paid = orderOf({ captures: [capture("C1")] });
+  const settledAfter = async (status: number) => {
+    let reads = 0;
+    const { context } = paypal((path) => {
+      if (path.endsWith("/capture")) return { status };
+      reads += 1;
+      return reads === 1 ? orderOf({}, { status: "APPROVED", intent: "CAPTURE" }) : paid;
+    });
+    return (await read(context, knownAs())).status;
+  };
+  assert.equal(await settledAfter(422), "completed");
+  await assert.rejects(settledAfter(500), { code: "http_500" });
 });
 
 test("a hold's last authorization is captured for good, or voided", async () => {
@@ -328,4 +340,40 @@ test("each status and outcome of a dispute has its status", async () => {
   );
   assert.deepEqual((await disputes.list(context, { from: after(1), cursor: null })).disputes, []);
   assert.equal(await disputes.read!(context, { providerDisputeId: "unknown" } as never), undefined);
+});
+
+test("an order holds or charges for the merchant who consented", async () => {
+  const orderFor = async (charge: typeof CARD, merchantId?: string) => {
+    const { context, requests } = paypal(() => orderOf({}, { status: "CREATED" }));
+    const credentials = { ...context.credentials, ...(merchantId && { merchantId }) };
+    const platform = { clientId: "app", clientSecret: "s" };
+    await card({ ...context, credentials, platform } as unknown as Context, charge);
+    const { intent, purchase_units } = bodyOf(requests[0]!);
+    return [intent, purchase_units[0].payee?.merchant_id];
+  };
+  assert.deepEqual(await orderFor(HELD), ["AUTHORIZE", undefined]);
+  assert.deepEqual(await orderFor(CARD, "M1"), ["CAPTURE", "M1"]);
+});
+
+test("a payment under review needs verification", () => {
+  const statusOf = (reason: string) =>
+    captureOutcome(CARD, capture("C1", "PENDING", { status_details: { reason } }) as never).status;
+  for (const reason of ["PENDING_REVIEW", "VERIFICATION_REQUIRED"])
+    assert.equal(statusOf(reason), "verification");
+  assert.equal(statusOf("ECHECK"), "pending");
+  for (const currency of ["HUF", "TWD"])
+    assert.equal(moneyOf({ amountMinor: 125_000, currency }).value, "1250");
+  const open = orderOf({}, { status: "CREATED", links: [{ rel: "approve", href: "https://pay" }] });
+  assert.equal(orderOutcome(newCharge("link"), open).url, "https://pay");
+});
+
+test("a payment page that no one received is not searched for", async () => {
+  const page = known(
+    newCharge("card", { card: { token: null, returnUrl: null, capture: true } }),
+    undefined,
+    false,
+  );
+  const { context, requests } = paypal(() => ({}));
+  assert.equal((await read(context, page as KnownCharge)).status, "no_record");
+  assert.equal(requests.length, 0);
 });
