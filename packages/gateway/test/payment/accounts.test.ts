@@ -108,6 +108,33 @@ test("the webhook URL is shown only to the merchant's own session", async () => 
   assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
 });
 
+test("an inactive or other mode's account stores no description at the provider", async () => {
+  const { id, providerTransactionId } = await shop.completedCard(4);
+  const annotated = async (description: string) => {
+    const { status, body } = await shop.call("PATCH", `${STRIPE}/transactions/${id}`, {
+      json: { description },
+    });
+    assert.deepEqual([status, body.description], [200, description]);
+    const requests = await shop.requests();
+    return requests.filter(
+      ({ method, path }) => method === "POST" && path.endsWith(`/${providerTransactionId}`),
+    ).length;
+  };
+  assert.equal(await annotated("Table 1"), 1);
+  const { db } = shop.gateway;
+  await db.raw("update account set status = 'error' where provider = 'stripe' and status = 'active'");
+  assert.equal(await annotated("Table 2"), 1);
+  await db.raw("update account set status = 'active' where provider = 'stripe' and status = 'error'");
+  await db.raw(
+    `insert into account (tenant_id, id, kind, provider, status, mode, settings, credentials)
+     select a.tenant_id, 'acc_former', a.kind, a.provider, 'disconnected', 'test', a.settings, a.credentials
+     from account a join payment_transaction t on t.account_id = a.id where t.id = $1`,
+    [id],
+  );
+  await db.raw("update payment_transaction set account_id = 'acc_former' where id = $1", [id]);
+  assert.equal(await annotated("Table 3"), 1);
+});
+
 test("unknown merchant fields are refused at every depth", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const handoff = "/v1/payment/handoff";

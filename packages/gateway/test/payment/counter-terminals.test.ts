@@ -58,6 +58,35 @@ test("a terminal keeps its assigned location, which filters the list", async () 
   assert.equal((await shop.call("GET", `${SUMUP}/terminals/${id}`)).body.locationId, null);
 });
 
+test("a terminal is not registered at an unknown location", async () => {
+  await create(SUMUP);
+  const json = { name: "Bar", registrationCode: "simulated-wpe", locationId: "loc_x" };
+  const refused = await shop.call("POST", `${SUMUP}/terminals`, { json });
+  assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/locationId"]);
+});
+
+test("a removed terminal's location is not stored", async () => {
+  await create(SUMUP);
+  const location = await create(`${SUMUP}/locations`, { name: "Terrace" });
+  const json = { name: "Terrace", registrationCode: "simulated-wpe", locationId: location.id };
+  const { id } = await create(`${SUMUP}/terminals`, json);
+  const isStored = async () =>
+    (await shop.gateway.db.raw("select from payment_terminal where id = $1", [id])).rows.length > 0;
+  assert.equal(await isStored(), true);
+  assert.equal((await shop.call("DELETE", `${SUMUP}/terminals/${id}`)).status, 200);
+  assert.equal(await isStored(), false);
+});
+
+test("the terminals of an account that is not ready are not listed", async () => {
+  await create(MOLLIE);
+  const setStatus = (status: string) =>
+    shop.gateway.db.raw("update account set status = $1 where provider = 'mollie'", [status]);
+  await setStatus("error");
+  const { status, body } = await shop.call("GET", `${MOLLIE}/terminals`);
+  await setStatus("active");
+  assert.deepEqual([status, body.code], [409, "account_not_ready"]);
+});
+
 test("terminals have no location until one is assigned", async () => {
   for (const provider of ["P3", "P5", "P7", "handoff"]) {
     await create(`/v1/payment/${provider}`);

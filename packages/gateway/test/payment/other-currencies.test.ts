@@ -61,3 +61,15 @@ test("a new currency reaches the provider, and a withdrawn one is refused", asyn
     assert.deepEqual([refused.status, refused.body.errors?.[0].path], [400, "/currency"], refused.text);
   }
 });
+
+test("a refund or capture is in the payment's currency, even without decimals", async () => {
+  const yen = { currency: "JPY", amount: 500, token: "tok_visa" };
+  const { body: paid } = await shop.pay("card", yen);
+  await shop.reaches(paid.id, "completed");
+  const refunded = await shop.call("DELETE", `${STRIPE}/transactions/${paid.id}`, { json: { amount: 200 } });
+  assert.deepEqual([refunded.status, refunded.body.refundedAmount], [200, 200], refunded.text);
+  const { body: held } = await shop.pay("card", { ...yen, capture: false });
+  const json = { capture: { amount: 300 } };
+  const captured = await shop.call("PATCH", `${STRIPE}/transactions/${held.id}`, { json });
+  assert.deepEqual([captured.status, captured.body.amount], [200, 300], captured.text);
+});

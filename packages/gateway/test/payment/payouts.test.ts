@@ -157,6 +157,8 @@ describe("payouts", () => {
     const rest = (await shop.call("GET", `${path}?limit=2&token=${first.token}`)).body;
     assert.deepEqual([...first.lines, ...rest.lines], whole.lines);
     assert.equal(rest.token, null);
+    const all = (await shop.call("GET", `${path}?limit=${whole.lines.length}`)).body;
+    assert.deepEqual([all.lines, all.token], [whole.lines, null]);
     assertProblem(await shop.call("GET", `${path}?token=nonsense`), 400, "validation_failed");
   });
 });
@@ -176,6 +178,14 @@ describe("other merchants and providers", () => {
     assertProblem(await asOther(`${STRIPE}/payouts`), 404, "account_not_found");
     assertProblem(await asOther(`${STRIPE}/balance`), 404, "account_not_found");
     assert.deepEqual((await asOther("/v1/payment/balance")).body, { items: [] });
+  });
+
+  test("a payout is not found under another provider", async () => {
+    assert.equal((await shop.call("POST", "/v1/payment/revolut")).status, 201);
+    const [payout] = (await shop.call("GET", "/v1/payment/payouts?provider=P1")).body.items;
+    const { items } = (await shop.call("GET", "/v1/payment/revolut/payouts?limit=200")).body;
+    assert.ok(items.every(({ provider }: Body) => provider === "revolut"));
+    assertProblem(await shop.call("GET", `/v1/payment/revolut/payouts/${payout.id}`), 404, "not_found");
   });
 
   test("a provider without payouts refuses the list", async () => {
