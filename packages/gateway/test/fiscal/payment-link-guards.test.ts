@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
 import { linkToPayments } from "../../src/fiscal/links/payment-link.ts";
 import {
   areUndone,
@@ -10,25 +9,13 @@ import {
   lockPayment,
   unlinkPayments,
 } from "../../src/fiscal/links/payment-link-sql.ts";
-import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
+import { type Ledger, openLedger, sampleReceipt, TENANT } from "../payment/ledger.ts";
 
 let ledger: Ledger;
 before(async () => {
   ledger = await openLedger();
 });
 after(() => ledger.close());
-
-/** Returns a receipt of 10.00 that was paid electronically. */
-function receipt(): Receipt {
-  const request: ReceiptRequest = {
-    type: "sale",
-    items: [{ description: "Pane", quantity: 1, price: 10, vat: "4" }],
-    payment: { electronic: 10 },
-  };
-  const result = checkReceipt(request);
-  assert.ok("receipt" in result);
-  return result.receipt;
-}
 
 const link = (transactionId: string) => {
   const document = {
@@ -37,7 +24,7 @@ const link = (transactionId: string) => {
     mode: "sandbox",
     transactionIds: [transactionId],
   } as const;
-  return ledger.db.transaction((queries) => linkToPayments(queries, document as never, receipt()));
+  return ledger.db.transaction((queries) => linkToPayments(queries, document as never, sampleReceipt()));
 };
 
 test("a receipt can link an uncompleted payment only if a sale holds its amount", async () => {

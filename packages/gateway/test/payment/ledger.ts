@@ -1,5 +1,6 @@
 import { newId } from "@banco/core";
 import { HOST_CLOCK } from "@banco/core/clock";
+import { checkReceipt, type Receipt } from "@banco/receipts";
 import { createTestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
@@ -127,4 +128,15 @@ export async function openLedger(): Promise<Ledger> {
 function sumsOf({ status, stage }: { status: string; stage: string | null }): [number, number] {
   if (status === "completed" || (status === "pending" && stage === "watching")) return [100, 0];
   return status === "verification" || status === "pending" ? [0, 100] : [0, 0];
+}
+
+/** Returns a receipt of 10.00 that was paid electronically. */
+export function sampleReceipt(): Receipt {
+  const result = checkReceipt({
+    type: "sale",
+    items: [{ description: "Pane", quantity: 1, price: 10, vat: "4" }],
+    payment: { electronic: 10 },
+  });
+  if ("findings" in result) throw new Error("The sample receipt is invalid");
+  return result.receipt;
 }
