@@ -123,6 +123,9 @@ export const RESTING: readonly RestingGroup[] = [
   {
     name: "a shop's month (npm run month)",
     tests: ["packages/gateway/test/month/*.test.ts"],
+    dependsOn: [
+      "packages/gateway/src/{bank,closes,exports,ledger,payment/payouts,reconciliation,reports}/**",
+    ],
   },
   {
     name: "exports",
