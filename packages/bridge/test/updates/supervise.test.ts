@@ -228,12 +228,12 @@ test("a program that has run long enough is never rolled back", async () => {
   const file = JSON.stringify(ends);
   // The program's first run is long, and the other runs are short.
   change(
-    asBridge(`const { appendFileSync, existsSync } = require("node:fs");
+    asBridge(`const { appendFileSync, existsSync, watch } = require("node:fs");
       const end = () => { appendFileSync(${file}, "."); process.exit(7); };
-      process.send({ healthy: true });
-      if (existsSync(${file})) end();
+      watch(${JSON.stringify(dataDir)}, (_, name) => name === "end" && end());
       process.on("message", () => {});
-      require("node:fs").watch(${JSON.stringify(dataDir)}, (_, name) => name === "end" && end());`),
+      process.send({ healthy: true });
+      if (existsSync(${file})) end();`),
   );
   const sound: (() => void)[] = [];
   const started = join(dataDir, "started");
