@@ -36,7 +36,7 @@ async function receipt(mode: "live" | "sandbox"): Promise<void> {
   });
 }
 
-test("a day's figures contain the drawer's cash and only its own mode", async () => {
+test("a day's figures contain the drawer's cash and exclude other modes", async () => {
   const cashPayment = { account_id: "acc_counter", provider: "handoff", type: "cash", amount_minor: 700 };
   await ledger.payment({ ...cashPayment, ...AT });
   for (const mode of ["live", "sandbox", "sandbox"] as const) await receipt(mode);

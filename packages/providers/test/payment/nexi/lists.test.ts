@@ -194,7 +194,7 @@ test("an order is charged by its last authorization, its capture or its amount",
   assert.deepEqual(outcomeOf("1250", ...undone), ["canceled", undefined]);
 });
 
-test("a page charges immediately", async () => {
+test("a hosted page charges its payment immediately", async () => {
   const { context, requests } = nexi(() => ({ hostedPage: "https://pay" }));
   await openPage(context, CHARGE);
   const { paymentSession, order } = JSON.parse(String(requests[0]?.body));

@@ -49,9 +49,9 @@ const paymentOf = (change: Partial<Payment> = {}) =>
 /** Returns a context whose accepted payments are these. */
 const listing = (payments: Payment[], owned: string[] = []) =>
   satispay(({ path, query = "" }) => {
-    const one = payments.find(({ id }) => path.endsWith(`/${id}`));
+    const payment = payments.find(({ id }) => path.endsWith(`/${id}`));
     const isListed = query.includes("status=ACCEPTED");
-    return one ?? { has_more: false, data: isListed ? payments : [] };
+    return payment ?? { has_more: false, data: isListed ? payments : [] };
   }, owned);
 
 const CODE = newCharge("code", { createdAt: AT });
@@ -199,8 +199,8 @@ test("a check-in is the oldest unclaimed payment that the shop did not request",
   const pending = { status: "PENDING", id: "c1" } as const;
   const checkinAmong = async (payments: Payment[], owned: string[] = []) => {
     const { context } = satispay(({ path, query = "" }) => {
-      const one = payments.find(({ id }) => path.endsWith(`/${id}`));
-      return one ?? { has_more: false, data: query.includes("status=PENDING") ? payments : [] };
+      const payment = payments.find(({ id }) => path.endsWith(`/${id}`));
+      return payment ?? { has_more: false, data: query.includes("status=PENDING") ? payments : [] };
     }, owned);
     return (await checkin(context, newCharge("checkin"))).providerTransactionId;
   };
